@@ -11,6 +11,7 @@ import {
 } from "@surco/kit-server/backups";
 import { reachEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import type { AdminOutcome, AdminSettings } from "./admin-outcome";
+import { readBackupSettings } from "./backup-settings";
 import { countRecords } from "./count-records.repository";
 import { backupFolder, blobFolder, databaseFolder } from "./data-folders";
 import { VERSION } from "./version";
@@ -28,10 +29,11 @@ const NOT_EMBEDDED: AdminOutcome = {
  * @throws BackupError, EmbeddedPostgresError with a sentence for the terminal
  */
 export async function backUp(
-  { dataDir, databaseUrl }: AdminSettings,
+  { dataDir, databaseUrl, environment = {} }: AdminSettings,
   folder: string | null,
 ): Promise<AdminOutcome> {
   if (databaseUrl !== null) return NOT_EMBEDDED;
+  const { key } = readBackupSettings(environment);
   const database = await reachEmbeddedPostgres(databaseFolder(dataDir));
   if (database === null) return { isDone: false, sentence: `There is no database in ${dataDir} yet.` };
   try {
@@ -40,6 +42,7 @@ export async function backUp(
       blobs: blobFolder(dataDir),
       folder: folder ?? backupFolder(dataDir),
       productVersion: VERSION,
+      key,
       takenAt: systemClock(),
     });
     return { isDone: true, sentence: `${made} holds ${contentsOf(manifest)}.` };
@@ -67,7 +70,7 @@ export async function describeBackups({ dataDir }: AdminSettings): Promise<Admin
  * @throws BackupError, EmbeddedPostgresError, MigrationError with a sentence for the terminal
  */
 export async function restore(
-  { root, dataDir, databaseUrl, log = () => {} }: AdminSettings,
+  { root, dataDir, databaseUrl, environment = {}, log = () => {} }: AdminSettings,
   backup: string,
   backupPath: string,
 ): Promise<AdminOutcome> {
@@ -79,6 +82,7 @@ export async function restore(
     databaseDir: databaseFolder(dataDir),
     blobs: blobFolder(dataDir),
     migrations: await readdir(migrations),
+    key: readBackupSettings(environment).key,
     now: systemClock,
     log,
     async prepare(restoredUrl) {

@@ -4,6 +4,7 @@ export interface AdminSettings {
   dataDir: string;
   /** External PostgreSQL; null uses the embedded one, running or not. */
   databaseUrl: string | null;
+  environment?: Record<string, string | undefined>;
   /** Reports the steps of a command that takes minutes. */
   log?: (message: string) => void;
 }

@@ -3,7 +3,7 @@ import { close, connect, migrate } from "@surco/db";
 import { systemClock } from "@surco/kit-server";
 import { scheduleBackups } from "@surco/kit-server/backups";
 import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
-import { readBackupDays } from "./backup-settings";
+import { readBackupSettings } from "./backup-settings";
 import { backupFolder, blobFolder, databaseFolder } from "./data-folders";
 import { type Part, type PartSettings, startPart } from "./start-part";
 import { VERSION } from "./version";
@@ -88,13 +88,13 @@ async function startDatabase(
   running: Stoppable[],
   onFailure: (sentence: string) => void,
 ): Promise<string> {
-  const keptDays = readBackupDays(environment);
+  const { keptDays, key } = readBackupSettings(environment);
   log("Starting the database");
   const database = await startEmbeddedPostgres({ dataDir: databaseFolder(dataDir), log });
   running.push(database);
   if (keptDays > 0) {
     const folders = { blobs: blobFolder(dataDir), folder: backupFolder(dataDir) };
-    const schedule = { database, ...folders, productVersion: VERSION, keptDays, now: systemClock };
+    const schedule = { database, ...folders, productVersion: VERSION, keptDays, key, now: systemClock };
     running.push(scheduleBackups({ ...schedule, log, logError }));
   }
   void database.ended.then(() => onFailure(`The database has ended: see ${database.folder}/postgresql.log.`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBackupDays } from "./backup-settings";
+import { readBackupSettings } from "./backup-settings";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
 import { variables } from "./configuration-table";
@@ -53,17 +53,27 @@ describe("configuration", () => {
   });
 
   it("takes a whole number of days of backups, which the start command reads by itself", () => {
-    expect(readBackupDays({})).toBe(7);
-    expect(readBackupDays({ SURCO_BACKUP_DAYS: " " })).toBe(7);
-    expect(readBackupDays({ SURCO_BACKUP_DAYS: "0" })).toBe(0);
+    expect(readBackupSettings({})).toEqual({ keptDays: 7, key: null });
+    expect(readBackupSettings({ SURCO_BACKUP_DAYS: " " }).keptDays).toBe(7);
+    expect(readBackupSettings({ SURCO_BACKUP_DAYS: "0" }).keptDays).toBe(0);
     for (const [wrong, sentence] of [
       ["a week", "SURCO_BACKUP_DAYS must be a number."],
       ["1.5", "SURCO_BACKUP_DAYS must be a whole number."],
       ["-1", "SURCO_BACKUP_DAYS must be between 0 and 3650."],
     ] as const) {
-      expect(() => readBackupDays({ SURCO_BACKUP_DAYS: wrong })).toThrow(new ConfigError([sentence]));
+      expect(() => readBackupSettings({ SURCO_BACKUP_DAYS: wrong })).toThrow(new ConfigError([sentence]));
       expect(sentencesOf({ ...demo, SURCO_BACKUP_DAYS: wrong })).toEqual([sentence]);
     }
+  });
+
+  it("takes a key of backups in base64 or hexadecimal", () => {
+    const key = Buffer.alloc(32, 0xa5);
+    for (const text of [key.toString("base64"), key.toString("hex"), key.toString("hex").toUpperCase()]) {
+      expect(readBackupSettings({ SURCO_BACKUP_KEY: text }).key).toEqual(key);
+    }
+    expect(sentencesOf({ ...demo, SURCO_BACKUP_KEY: "c2hvcnQ=" })).toEqual([
+      "SURCO_BACKUP_KEY must be 32 bytes in base64 or hexadecimal.",
+    ]);
   });
 
   it("points every service at the demo world by default", () => {

@@ -48,6 +48,13 @@ export const variables = [
     fallback: "7",
   },
   {
+    name: "SURCO_BACKUP_KEY",
+    about:
+      "Encrypts the backups: 32 random bytes in base64 or hexadecimal (`openssl rand -base64 32`). They then hold stored files whole instead of as links. Keep it apart: without it no backup can be restored.",
+    fallback: "not encrypted",
+    secret: true,
+  },
+  {
     name: "SURCO_S3_URL",
     about:
       "Bucket of an S3-compatible service for stored images and other files, which servers and workers on several machines need: https://s3.example.org/surco, or by host https://surco.s3.eu-west-1.amazonaws.com. A longer path is a prefix of the keys.",

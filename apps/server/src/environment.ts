@@ -5,7 +5,7 @@ import { brandsSettings } from "@surco/contract";
 import { landingClaims } from "@surco/landing/contract";
 import { coupon, priceLists } from "@surco/plans/contract";
 import { z } from "zod";
-import { backupDays } from "./backup-settings";
+import { backupVariables } from "./backup-settings";
 import type { VariableName } from "./configuration-table";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -82,7 +82,7 @@ export const environment = z.object({
   SURCO_WORLD: z.enum(["demo", "live"], "must be demo or live").default("demo"),
   SURCO_ROLE: z.enum(["server", "worker", "both"], "must be server, worker or both").default("both"),
   SURCO_DATA_DIR: z.string().default(".surco/data").transform(inRoot),
-  SURCO_BACKUP_DAYS: backupDays,
+  ...backupVariables,
   SURCO_S3_URL: webAddress.optional(),
   SURCO_S3_REGION: z.string().default("us-east-1"),
   SURCO_S3_ACCESS_KEY_ID: z.string().optional(),

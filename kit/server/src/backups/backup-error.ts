@@ -8,6 +8,8 @@ export type BackupProblem =
   | "BACKUP_DAMAGED"
   /** Made by another major version of PostgreSQL or by a newer release. */
   | "OTHER_VERSION"
+  /** Encrypted with a key that was not given. */
+  | "OTHER_KEY"
   | "BACKUP_FAILED";
 
 /** Failure of a backup or restore; the message says in one sentence what to do. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,6 +10,7 @@ import { createBackup, storedPath } from "./create-backup";
 import { listBackups } from "./list-backups";
 import { readManifest, writeManifest } from "./manifest";
 import { restoreBackup } from "./restore-backup";
+import { unpackFile } from "./stored-file";
 
 // Each test starts a database or two, and machines are shared.
 
@@ -47,18 +49,24 @@ async function install(): Promise<Installation> {
   };
 }
 
-const backUp = ({ blobs, folder }: Installation, database: EmbeddedPostgres, at = takenAt) =>
-  createBackup({ database, blobs, folder, productVersion: "1.2.3", takenAt: at });
+const backUp = (
+  { blobs, folder }: Installation,
+  database: EmbeddedPostgres,
+  at = takenAt,
+  key: Buffer | null = null,
+) => createBackup({ database, blobs, folder, productVersion: "1.2.3", takenAt: at, key });
 
 const restore = <T>(
   { databaseDir, blobs }: Installation,
   backup: string,
   prepare: (databaseUrl: string) => Promise<T>,
+  key: Buffer | null = null,
 ) =>
   restoreBackup({
     backup,
     databaseDir,
     blobs,
+    key,
     migrations: [MIGRATION],
     now: () => new Date("2026-11-28T12:00:00Z"),
     log: () => {},
@@ -196,6 +204,7 @@ it("restores nothing while another process runs the database, nor from another v
     backup,
     databaseDir: installation.databaseDir,
     blobs: installation.blobs,
+    key: null,
     migrations: ["0000_older.sql"],
     now: () => takenAt,
     log: () => {},
@@ -213,4 +222,42 @@ it("restores nothing while another process runs the database, nor from another v
   await rm(path.join(partial, "manifest.json"));
   await expect(restore(installation, partial, nothing)).rejects.toMatchObject({ code: "NO_BACKUP" });
   expect(await listBackups(installation.folder)).toEqual([]);
+});
+
+it("encrypts database and files, and restores them with the same key only", async () => {
+  const installation = await install();
+  const store = localBlobStore(installation.blobs);
+  await store.put("photos/ab/one.jpg", Buffer.from("a photo"));
+  await store.put("photos/ab/empty.jpg", new Uint8Array());
+  const database = await installation.start();
+  await withSeason(database);
+  const before = await hashOf(database.databaseUrl, "season");
+  const key = randomBytes(32);
+  const { folder: backup, manifest } = await backUp(installation, database, takenAt, key);
+  await database.stop();
+  await store.delete("photos/ab/one.jpg");
+  const stored = path.join(backup, "blobs/photos/ab");
+  const photo = await readFile(path.join(stored, "one.jpg"));
+  expect(photo.toString("latin1")).not.toContain("photo");
+  const largest = manifest.database.files.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+  await expect(
+    unpackFile(storedPath(path.join(backup, "database"), largest.path), path.join(stored, "plain"), null),
+  ).rejects.toMatchObject({ code: "Z_DATA_ERROR" });
+  await rm(path.join(stored, "plain"), { force: true });
+
+  await expect(restore(installation, backup, nothing)).rejects.toThrow(/is encrypted: set SURCO_BACKUP_KEY/);
+  const other = restore(installation, backup, nothing, randomBytes(32));
+  await expect(other).rejects.toThrow(/is encrypted with another key/);
+  await writeFile(
+    path.join(stored, "one.jpg"),
+    photo.map((byte, index) => (index === 14 ? byte ^ 1 : byte)),
+  );
+  await expect(restore(installation, backup, nothing, key)).rejects.toThrow(path.join(stored, "one.jpg"));
+  expect(await store.get("photos/ab/empty.jpg")).toHaveLength(0);
+  await writeFile(path.join(stored, "one.jpg"), photo);
+  const { prepared } = await restore(installation, backup, (url) => hashOf(url, "season"), key);
+
+  expect(prepared).toEqual(before);
+  expect(Buffer.from((await store.get("photos/ab/one.jpg")) ?? []).toString()).toBe("a photo");
+  expect(await store.get("photos/ab/empty.jpg")).toHaveLength(0);
 });

@@ -6,7 +6,8 @@ import { BackupError } from "./backup-error";
 import { backupName, partialName } from "./backup-name";
 import { type RunningDatabase, readVersions, runBaseBackup } from "./base-backup.repository";
 import { listDatabaseFiles } from "./database-files";
-import { isSameDisk, linkFiles, measureFolder } from "./link-files";
+import { keyIdOf } from "./encryption";
+import { encryptFiles, isSameDisk, linkFiles, measureFolder } from "./link-files";
 import {
   BLOB_FOLDER,
   DATABASE_FOLDER,
@@ -25,6 +26,8 @@ export interface BackupInput {
   folder: string;
   productVersion: string;
   takenAt: Date;
+  /** Encrypts the backup, 32 bytes; null: it is not encrypted. */
+  key: Buffer | null;
   signal?: AbortSignal;
 }
 
@@ -61,26 +64,29 @@ export async function createBackup(input: BackupInput): Promise<CreatedBackup> {
 }
 
 async function writeBackup(partial: string, input: BackupInput): Promise<CreatedBackup["manifest"]> {
-  const { database, blobs, productVersion, takenAt } = input;
+  const { database, blobs, productVersion, takenAt, key } = input;
   const { signal, settle } = stopAtFirstFailure(input.signal);
   const cluster = path.join(database.folder, "cluster");
   const target = { database: path.join(partial, DATABASE_FOLDER), blobs: path.join(partial, BLOB_FOLDER) };
   const stored: StoredDatabaseFile[] = [];
   let folders: string[] = [];
+  const bringBlobs = () =>
+    key ? encryptFiles(blobs, target.blobs, signal, key) : linkFiles(blobs, target.blobs, signal);
   const turns = takeTurns(FILES_AT_ONCE);
   const store = (file: string) =>
     turns(async () => {
       signal.throwIfAborted();
-      const size = await storeFile(path.join(cluster, file), storedPath(target.database, file), signal);
+      const how = { signal, fileKey: key && { key, name: file } };
+      const size = await storeFile(path.join(cluster, file), storedPath(target.database, file), how);
       if (size !== null) stored.push({ path: file, ...size });
       return size !== null;
     });
 
   await runBaseBackup(database, `surco ${path.basename(input.folder)}`, {
     async copyFiles() {
-      await requireSpace(partial, await neededBytes(cluster, blobs, partial), "A backup");
+      await requireSpace(partial, await neededBytes(cluster, blobs, key ? null : partial), "A backup");
       // Blobs are stored before the rows that name them, and deleted after: those of both ends are in the backup.
-      await linkFiles(blobs, target.blobs, signal);
+      await bringBlobs();
       const listed = await listDatabaseFiles(cluster);
       folders = listed.folders;
       await makeFolders(target.database, folders);
@@ -89,11 +95,12 @@ async function writeBackup(partial: string, input: BackupInput): Promise<Created
       if (control !== undefined) await store(control);
     },
     async finish({ label, segments }) {
-      const size = await storeText(label, storedPath(target.database, LABEL_FILE), signal);
+      const how = { signal, fileKey: key && { key, name: LABEL_FILE } };
+      const size = await storeText(label, storedPath(target.database, LABEL_FILE), how);
       stored.push({ path: LABEL_FILE, ...size });
       const found = await settle(segments.map((segment) => store(`data/pg_wal/${segment}`)));
       if (found.includes(false)) throw new BackupError("BACKUP_FAILED", "Log of the database is missing.");
-      await linkFiles(blobs, target.blobs, signal);
+      await bringBlobs();
     },
   });
   for (const folder of ["", ...folders]) await syncFolder(path.join(target.database, folder));
@@ -102,6 +109,7 @@ async function writeBackup(partial: string, input: BackupInput): Promise<Created
     productVersion,
     ...(await readVersions(database)),
     takenAt: takenAt.toISOString(),
+    encryption: key && { algorithm: "aes-256-gcm" as const, keyId: keyIdOf(key) },
     database: {
       bytes: sum(stored.map(({ bytes }) => bytes)),
       storedBytes: sum(stored.map(({ storedBytes }) => storedBytes)),
@@ -138,9 +146,10 @@ function stopAtFirstFailure(outer: AbortSignal | undefined) {
 }
 
 /** Upper bounds: tables shrink to about a quarter, and linked files take no space. */
-async function neededBytes(cluster: string, blobs: string, target: string): Promise<number> {
+async function neededBytes(cluster: string, blobs: string, linkedInto: string | null): Promise<number> {
   const { bytes } = await listDatabaseFiles(cluster);
-  return bytes + ((await isSameDisk(blobs, target)) ? 0 : (await measureFolder(blobs)).bytes);
+  const isLinked = linkedInto !== null && (await isSameDisk(blobs, linkedInto));
+  return bytes + (isLinked ? 0 : (await measureFolder(blobs)).bytes);
 }
 
 function refuseSecond(cause: unknown): never {

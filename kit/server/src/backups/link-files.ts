@@ -1,9 +1,12 @@
-import type { Dirent } from "node:fs";
+import { createReadStream, createWriteStream, type Dirent } from "node:fs";
 import { chmod, constants, copyFile, link, mkdir, opendir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { isMissing } from "../files/is-missing";
 import { syncFile, syncFolder } from "../files/sync";
+import { decryptFile, ENVELOPE_BYTES, encrypt } from "./encryption";
 import type { FolderSize } from "./manifest";
+import { NEW_FILE } from "./stored-file";
 
 /** Errors of a file system that cannot link here: another disk, no links at all, too many, or not our own file. */
 const CANNOT_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EACCES"]);
@@ -13,13 +16,58 @@ const CANNOT_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"
  * replaced by renaming, never rewritten, so a link keeps its content. Repeated, it brings what is new or replaced;
  * files that vanish meanwhile are left out.
  */
-export async function linkFiles(source: string, target: string, signal: AbortSignal): Promise<void> {
+export function linkFiles(source: string, target: string, signal: AbortSignal): Promise<void> {
+  return bringFiles(source, target, signal, linkOne);
+}
+
+/** Writes the files below `source` to `target`, encrypted; repeated as `linkFiles` is. */
+export function encryptFiles(
+  source: string,
+  target: string,
+  signal: AbortSignal,
+  key: Buffer,
+): Promise<void> {
+  return bringFiles(source, target, signal, async (from, to, name) => {
+    const [original, found] = [await statExisting(from), await statExisting(to)];
+    if (original === null) return;
+    if (found !== null && found.size === original.size + ENVELOPE_BYTES && isSameTime(original, found))
+      return;
+    await rm(to, { force: true });
+    const bytes = createReadStream(from);
+    await pipeline(encrypt(bytes, { key, name }), createWriteStream(to, NEW_FILE), { signal });
+    await utimes(to, original.atime, original.mtime);
+  });
+}
+
+/** Writes the files that `encryptFiles` wrote below `source` to `target`. */
+export function decryptFiles(
+  source: string,
+  target: string,
+  signal: AbortSignal,
+  key: Buffer,
+): Promise<void> {
+  return bringFiles(source, target, signal, async (from, to, name) => {
+    await pipeline(decryptFile(from, { key, name }), createWriteStream(to, NEW_FILE), { signal });
+  });
+}
+
+/** @param name  path below the first folder, with slashes */
+type Bring = (from: string, to: string, name: string) => Promise<void>;
+
+async function bringFiles(
+  source: string,
+  target: string,
+  signal: AbortSignal,
+  bring: Bring,
+  folder = "",
+): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   for await (const entry of entriesOf(source)) {
     signal.throwIfAborted();
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
-    if (entry.isDirectory()) await linkFiles(from, to, signal);
-    else if (entry.isFile() && !entry.name.endsWith(".tmp")) await bring(from, to);
+    const name = `${folder}${entry.name}`;
+    if (entry.isDirectory()) await bringFiles(from, to, signal, bring, `${name}/`);
+    else if (entry.isFile() && !entry.name.endsWith(".tmp")) await bring(from, to, name);
   }
   await syncFolder(target);
 }
@@ -49,7 +97,7 @@ export async function isSameDisk(one: string, other: string): Promise<boolean> {
   return first?.dev === second?.dev;
 }
 
-async function bring(from: string, to: string): Promise<void> {
+async function linkOne(from: string, to: string): Promise<void> {
   const found = await statExisting(to);
   if (found !== null) {
     const present = await statExisting(from);
@@ -84,7 +132,11 @@ type FileStat = Awaited<ReturnType<typeof stat>>;
 
 function isSameFile(one: FileStat, other: FileStat): boolean {
   if (one.ino === other.ino && one.dev === other.dev) return true;
-  return one.size === other.size && Math.abs(Number(one.mtimeMs) - Number(other.mtimeMs)) < 1;
+  return one.size === other.size && isSameTime(one, other);
+}
+
+function isSameTime(one: FileStat, other: FileStat): boolean {
+  return Math.abs(Number(one.mtimeMs) - Number(other.mtimeMs)) < 1;
 }
 
 async function statExisting(file: string) {

@@ -14,6 +14,7 @@ async function placeBackup(folder: string, time: string): Promise<string> {
     latestMigration: "0001_first.sql",
     postgresVersion: "18.4",
     takenAt: time,
+    encryption: null,
     database: { bytes: 0, storedBytes: 0, folders: [], files: [] },
     blobs: { count: 0, bytes: 0 },
   });

@@ -39,6 +39,8 @@ const manifest = z.object({
   /** "18.4" */
   postgresVersion: z.string(),
   takenAt: z.iso.datetime(),
+  /** null: anyone who reads the backup reads the data. */
+  encryption: z.object({ algorithm: z.literal("aes-256-gcm"), keyId: z.string() }).nullable(),
   database: z.object({
     bytes: z.number(),
     storedBytes: z.number(),

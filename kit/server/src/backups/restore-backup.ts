@@ -16,7 +16,8 @@ import { startEmbeddedPostgres } from "../embedded-postgres/start";
 import { syncFolder } from "../files/sync";
 import { BackupError } from "./backup-error";
 import { backupName } from "./backup-name";
-import { isSameDisk, linkFiles } from "./link-files";
+import { keyIdOf } from "./encryption";
+import { decryptFiles, isSameDisk, linkFiles } from "./link-files";
 import { BLOB_FOLDER, type Manifest, readManifest } from "./manifest";
 import { requireSpace } from "./require-space";
 import { unpackDatabase } from "./unpack-database";
@@ -29,6 +30,8 @@ export interface RestoreInput<T> {
   databaseDir: string;
   /** Folder of the blob store. */
   blobs: string;
+  /** Decrypts the backup; null: none is given. */
+  key: Buffer | null;
   /** File names of the migrations of this release. */
   migrations: readonly string[];
   now: Clock;
@@ -54,6 +57,7 @@ export async function restoreBackup<T>(input: RestoreInput<T>): Promise<Restored
   const { backup, blobs, log } = input;
   const manifest = await readManifest(backup);
   requireKnownMigration(backup, manifest, input.migrations);
+  const key = requireKey(backup, manifest, input.key);
   const home = await chooseHome(input.databaseDir);
   const binaries = await provideBinaries(home);
   await requireSameMajor(backup, manifest, home, binaries);
@@ -68,9 +72,9 @@ export async function restoreBackup<T>(input: RestoreInput<T>): Promise<Restored
   await beginRestore(home, folders, log);
   try {
     log("Restoring the database and the files");
-    await unpackDatabase(backup, manifest, home, incoming(cluster));
+    await unpackDatabase(backup, manifest, home, incoming(cluster), key);
     await rm(incoming(blobs), { recursive: true, force: true });
-    await linkFiles(path.join(backup, BLOB_FOLDER), incoming(blobs), new AbortController().signal);
+    await bringBlobs(path.join(backup, BLOB_FOLDER), incoming(blobs), key);
     for (const folder of folders) await replace(folder);
     const prepared = await startOnce(input);
     await endRestore(home);
@@ -106,6 +110,21 @@ async function startOnce<T>({ databaseDir, log, prepare }: RestoreInput<T>): Pro
   }
 }
 
+function bringBlobs(from: string, to: string, key: Buffer | null): Promise<void> {
+  const { signal } = new AbortController();
+  return key ? decryptFiles(from, to, signal, key) : linkFiles(from, to, signal);
+}
+
+/** @returns the key of an encrypted backup; null for any other one */
+function requireKey(backup: string, { encryption }: Manifest, key: Buffer | null): Buffer | null {
+  if (encryption === null) return null;
+  if (key !== null && keyIdOf(key) === encryption.keyId) return key;
+  throw new BackupError(
+    "OTHER_KEY",
+    `${backup} is encrypted${key === null ? "" : " with another key"}: set SURCO_BACKUP_KEY to the key with which it was made.`,
+  );
+}
+
 function requireKnownMigration(
   backup: string,
   { latestMigration, productVersion }: Manifest,
@@ -135,13 +154,13 @@ async function requireSameMajor(
 }
 
 async function requireSpaceFor(
-  { database, blobs }: Manifest,
+  { database, blobs, encryption }: Manifest,
   folders: { backup: string; home: Home; blobs: string },
 ): Promise<void> {
   await requireSpace(folders.home.folder, database.bytes, "The database of the backup");
   const parent = path.dirname(folders.blobs);
   await mkdir(parent, { recursive: true });
-  if (await isSameDisk(folders.backup, parent)) return;
+  if (encryption === null && (await isSameDisk(folders.backup, parent))) return;
   const both = (await isSameDisk(folders.home.folder, parent)) ? database.bytes : 0;
   await requireSpace(parent, both + blobs.bytes, "The backup");
 }

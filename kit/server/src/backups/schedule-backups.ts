@@ -11,6 +11,8 @@ export interface ScheduleInput {
   /** Folder of the backups. */
   folder: string;
   productVersion: string;
+  /** Encrypts the backups; null: they are not encrypted. */
+  key: Buffer | null;
   /** Days whose backups are kept, >= 1. */
   keptDays: number;
   now: Clock;

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { isMissing } from "../files/is-missing";
+import { decryptFile, encrypt, type FileKey } from "./encryption";
 
 /** Compresses pages of tables to about a quarter, at the speed of a disk. */
 const LEVEL = constants.Z_BEST_SPEED;
@@ -12,7 +13,13 @@ const LEVEL = constants.Z_BEST_SPEED;
 const CHUNK_BYTES = 64 * 1024;
 
 /** Written through to the disk before it is closed. */
-const NEW_FILE = { flags: "wx", mode: 0o600, flush: true };
+export const NEW_FILE = { flags: "wx", mode: 0o600, flush: true };
+
+interface Storing {
+  signal: AbortSignal;
+  /** null: not encrypted. */
+  fileKey: FileKey | null;
+}
 
 export interface StoredSize {
   bytes: number;
@@ -22,27 +29,23 @@ export interface StoredSize {
 }
 
 /** Compresses a file into a new one, readable by its owner only. @returns null where the source is gone */
-export async function storeFile(
-  source: string,
-  target: string,
-  signal: AbortSignal,
-): Promise<StoredSize | null> {
+export async function storeFile(source: string, target: string, how: Storing): Promise<StoredSize | null> {
   const handle = await openExisting(source);
-  return handle && store(handle.createReadStream({ highWaterMark: CHUNK_BYTES }), target, signal);
+  return handle && store(handle.createReadStream({ highWaterMark: CHUNK_BYTES }), target, how);
 }
 
 /** Compresses a text into a new file, as `storeFile` does. */
-export function storeText(text: string, target: string, signal: AbortSignal): Promise<StoredSize> {
-  return store(Readable.from([Buffer.from(text)]), target, signal);
+export function storeText(text: string, target: string, how: Storing): Promise<StoredSize> {
+  return store(Readable.from([Buffer.from(text)]), target, how);
 }
 
-async function store(source: Readable, target: string, signal: AbortSignal): Promise<StoredSize> {
+async function store(source: Readable, target: string, { signal, fileKey }: Storing): Promise<StoredSize> {
   const [plain, stored] = [new Measured(), new Measured()];
   await pipeline(
     source,
     (chunks: AsyncIterable<Uint8Array>) => plain.count(chunks),
     createGzip({ level: LEVEL, chunkSize: CHUNK_BYTES }),
-    (chunks: AsyncIterable<Uint8Array>) => stored.hash(chunks),
+    (chunks: AsyncIterable<Uint8Array>) => stored.hash(fileKey ? encrypt(chunks, fileKey) : chunks),
     createWriteStream(target, NEW_FILE),
     { signal },
   );
@@ -61,10 +64,10 @@ export async function isIntact(file: string, expected: Omit<StoredSize, "bytes">
   return stored.digest() === expected.sha256;
 }
 
-/** Decompresses a stored file into a new one. */
-export async function unpackFile(source: string, target: string): Promise<void> {
+/** Decrypts and decompresses a stored file into a new one. */
+export async function unpackFile(source: string, target: string, fileKey: FileKey | null): Promise<void> {
   await pipeline(
-    createReadStream(source),
+    fileKey ? decryptFile(source, fileKey) : createReadStream(source),
     createGunzip({ chunkSize: CHUNK_BYTES }),
     createWriteStream(target, NEW_FILE),
   );

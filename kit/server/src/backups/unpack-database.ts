@@ -15,6 +15,7 @@ export async function unpackDatabase(
   { database }: Manifest,
   { runAs }: Home,
   target: string,
+  key: Buffer | null,
 ): Promise<void> {
   const giveAway = async (file: string) => {
     if (runAs) await chown(file, runAs.uid, runAs.gid);
@@ -25,7 +26,8 @@ export async function unpackDatabase(
   const unpacked = database.files.map((file) =>
     turns(async () => {
       const to = path.join(target, file.path);
-      await unpackFile(storedPath(path.join(backup, DATABASE_FOLDER), file.path), to);
+      const stored = storedPath(path.join(backup, DATABASE_FOLDER), file.path);
+      await unpackFile(stored, to, key && { key, name: file.path });
       await giveAway(to);
     }),
   );
