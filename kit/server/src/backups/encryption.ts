@@ -17,7 +17,7 @@ export interface FileKey {
   name: string;
 }
 
-/** Tells keys apart without revealing them. */
+/** Identifies a key without revealing it. */
 export function keyIdOf(key: Buffer): string {
   return createHmac("sha256", key).update("surco backup key").digest("hex").slice(0, 16);
 }

@@ -9,6 +9,7 @@ import {
   endRestore,
   incoming,
   type ReplacedFolder,
+  settleRestore,
   undoRestore,
 } from "../embedded-postgres/restore-note";
 import { run } from "../embedded-postgres/run-as";
@@ -61,16 +62,21 @@ export async function restoreBackup<T>(input: RestoreInput<T>): Promise<Restored
   const home = await chooseHome(input.databaseDir);
   const binaries = await provideBinaries(home);
   await requireSameMajor(backup, manifest, home, binaries);
-  const cluster = path.join(home.folder, "cluster");
-  await settleLeftovers(home, path.join(cluster, "data"), binaries, log);
-  log("Reading the backup");
-  await verifyBackup(backup, manifest);
-  await requireSpaceFor(manifest, { backup, home, blobs });
+  await settleRestore(home, log);
 
+  const cluster = path.join(home.folder, "cluster");
   const suffix = `before-restore-${backupName(input.now())}`;
   const folders = await Promise.all([cluster, blobs].map((place) => replacedFolder(place, suffix)));
   await beginRestore(home, folders, log);
+  // From here on nothing starts the database; whatever runs it began before.
+  await settleLeftovers(home, path.join(cluster, "data"), binaries, log).catch(async (error: unknown) => {
+    await endRestore(home);
+    throw error;
+  });
   try {
+    log("Reading the backup");
+    await verifyBackup(backup, manifest);
+    await requireSpaceFor(manifest, { backup, home, blobs });
     log("Restoring the database and the files");
     await unpackDatabase(backup, manifest, home, incoming(cluster), key);
     await rm(incoming(blobs), { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { probe } from "@surco/db";
 import { readCluster } from "./cluster";
 import { chooseHome } from "./home";
+import { settleRestore } from "./restore-note";
 import { addressOf, startEmbeddedPostgres } from "./start";
 
 export interface ReachedPostgres {
@@ -21,6 +22,7 @@ export interface ReachedPostgres {
  */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<ReachedPostgres | null> {
   const home = await chooseHome(dataDir);
+  await settleRestore(home, () => {});
   const cluster = await readCluster(home);
   if (cluster === null) return null;
   if (cluster.port !== null) {

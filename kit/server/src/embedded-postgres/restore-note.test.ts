@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { ask, folderWithDatabase } from "./hold-database.testing";
+import { reachEmbeddedPostgres } from "./reach";
 import { startEmbeddedPostgres } from "./start";
 
 async function interruptedRestore(pid: number): Promise<string> {
@@ -20,13 +21,16 @@ async function interruptedRestore(pid: number): Promise<string> {
   return dataDir;
 }
 
-it("undoes a restore that was killed between its two renames", async () => {
+it.each([
+  ["start", startEmbeddedPostgres],
+  ["short task", ({ dataDir }: { dataDir: string }) => reachEmbeddedPostgres(dataDir)],
+])("undoes a restore that was killed between its two renames, before a %s", async (_name, open) => {
   const dataDir = await interruptedRestore(999_999_999);
 
-  const server = await startEmbeddedPostgres({ dataDir });
-  onTestFinished(server.stop);
+  const server = await open({ dataDir });
+  if (server) onTestFinished(server.stop);
 
-  expect(await ask(server.databaseUrl, "select crop from kept")).toEqual([{ crop: "maíz" }]);
+  expect(await ask(server?.databaseUrl ?? "", "select crop from kept")).toEqual([{ crop: "maíz" }]);
   expect((await readdir(dataDir)).filter((name) => /restor/.test(name))).toEqual([]);
 });
 

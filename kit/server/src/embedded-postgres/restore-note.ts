@@ -1,4 +1,5 @@
-import { access, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { uptime } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { isAlive } from "./cluster";
@@ -41,13 +42,16 @@ export const incoming = (place: string) => `${place}.restored`;
 /** Puts the former folders back in place of what a restore has brought. Idempotent. */
 export async function undoRestore(home: Home, folders: readonly ReplacedFolder[]): Promise<void> {
   for (const { place, aside, wasThere } of folders) {
-    await rm(incoming(place), { recursive: true, force: true });
+    await remove(incoming(place));
     const isMoved = await exists(aside);
-    if (isMoved || !wasThere) await rm(place, { recursive: true, force: true });
+    if (isMoved || !wasThere) await remove(place);
     if (isMoved) await rename(aside, place);
   }
   await endRestore(home);
 }
+
+/** A database that ends with its killed restore may still write. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 
 /**
  * Undoes a restore that was cut short, before a start.
@@ -59,14 +63,19 @@ export async function settleRestore(home: Home, log: (message: string) => void):
   if (text === null) return;
   const { pid, folders } = restoreNote.parse(JSON.parse(text));
   if (pid === process.pid) return;
-  if (isAlive(pid)) {
+  if (isAlive(pid) && (await isSinceBoot(noteFile(home)))) {
     throw new EmbeddedPostgresError(
       "ALREADY_RUNNING",
-      `Process ${pid} restores a backup into ${home.folder}: wait until it is done. If that process does something else, delete ${noteFile(home)}.`,
+      `Process ${pid} restores a backup into ${home.folder}: wait until it is done. If that process does something else, put the folders back that ${noteFile(home)} names, and delete that file.`,
     );
   }
   log("Undoing a restore that was cut short");
   await undoRestore(home, folders);
+}
+
+/** Process ids begin anew when the machine does. */
+async function isSinceBoot(file: string): Promise<boolean> {
+  return (await stat(file)).mtimeMs > Date.now() - uptime() * 1000;
 }
 
 async function exists(folder: string): Promise<boolean> {
