@@ -24,6 +24,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       SURCO_DATA_DIR: dataDir,
       // Each visitor of a story has an address of his own.
       SURCO_TRUSTED_PROXIES: "loopback",
+      // The first would come ten minutes after the start, in the middle of a story.
+      SURCO_BACKUP_DAYS: "0",
       ...environment,
     },
     stdio: ["pipe", "pipe", "pipe"],
