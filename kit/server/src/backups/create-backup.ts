@@ -70,7 +70,7 @@ async function writeBackup(partial: string, input: BackupInput): Promise<Created
   const target = { database: path.join(partial, DATABASE_FOLDER), blobs: path.join(partial, BLOB_FOLDER) };
   const stored: StoredDatabaseFile[] = [];
   let folders: string[] = [];
-  const bringBlobs = () =>
+  const storeBlobs = () =>
     key ? encryptFiles(blobs, target.blobs, signal, key) : linkFiles(blobs, target.blobs, signal);
   const turns = takeTurns(FILES_AT_ONCE);
   const store = (file: string) =>
@@ -86,7 +86,7 @@ async function writeBackup(partial: string, input: BackupInput): Promise<Created
     async copyFiles() {
       await requireSpace(partial, await neededBytes(cluster, blobs, key ? null : partial), "A backup");
       // Blobs are stored before the rows that name them, and deleted after: those of both ends are in the backup.
-      await bringBlobs();
+      await storeBlobs();
       const listed = await listDatabaseFiles(cluster);
       folders = listed.folders;
       await makeFolders(target.database, folders);
@@ -100,7 +100,7 @@ async function writeBackup(partial: string, input: BackupInput): Promise<Created
       stored.push({ path: LABEL_FILE, ...size });
       const found = await settle(segments.map((segment) => store(`data/pg_wal/${segment}`)));
       if (found.includes(false)) throw new BackupError("BACKUP_FAILED", "Log of the database is missing.");
-      await bringBlobs();
+      await storeBlobs();
     },
   });
   for (const folder of ["", ...folders]) await syncFolder(path.join(target.database, folder));

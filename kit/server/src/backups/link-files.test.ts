@@ -32,7 +32,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(`${file}.tmp`, file);
 }
 
-it("links what is whole; repeated, it brings what is new or replaced and keeps what is gone", async () => {
+it("links what is whole; repeated, it stores what is new or replaced and keeps what is gone", async () => {
   const source = await storedFiles();
   const target = await emptyFolder("backup");
   await linkFiles(source, target, signal);

@@ -12,12 +12,12 @@ import { NEW_FILE } from "./stored-file";
 const CANNOT_LINK = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK", "EACCES"]);
 
 /**
- * Brings the files below `source` to `target` as hard links, or copies where the disk cannot link. Stored files are
- * replaced by renaming, never rewritten, so a link keeps its content. Repeated, it brings what is new or replaced;
+ * Stores the files below `source` in `target` as hard links, or copies where the disk cannot link. Stored files are
+ * replaced by renaming, never rewritten, so a link keeps its content. Repeated, it stores what is new or replaced;
  * files that vanish meanwhile are left out.
  */
 export function linkFiles(source: string, target: string, signal: AbortSignal): Promise<void> {
-  return bringFiles(source, target, signal, linkOne);
+  return transferFiles(source, target, signal, linkOne);
 }
 
 /** Writes the files below `source` to `target`, encrypted; repeated as `linkFiles` is. */
@@ -27,7 +27,7 @@ export function encryptFiles(
   signal: AbortSignal,
   key: Buffer,
 ): Promise<void> {
-  return bringFiles(source, target, signal, async (from, to, name) => {
+  return transferFiles(source, target, signal, async (from, to, name) => {
     const [original, found] = [await statExisting(from), await statExisting(to)];
     if (original === null) return;
     if (found !== null && found.size === original.size + ENVELOPE_BYTES && isSameTime(original, found))
@@ -46,19 +46,19 @@ export function decryptFiles(
   signal: AbortSignal,
   key: Buffer,
 ): Promise<void> {
-  return bringFiles(source, target, signal, async (from, to, name) => {
+  return transferFiles(source, target, signal, async (from, to, name) => {
     await pipeline(decryptFile(from, { key, name }), createWriteStream(to, NEW_FILE), { signal });
   });
 }
 
 /** @param name  path below the first folder, with slashes */
-type Bring = (from: string, to: string, name: string) => Promise<void>;
+type Transfer = (from: string, to: string, name: string) => Promise<void>;
 
-async function bringFiles(
+async function transferFiles(
   source: string,
   target: string,
   signal: AbortSignal,
-  bring: Bring,
+  transfer: Transfer,
   folder = "",
 ): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
@@ -66,8 +66,8 @@ async function bringFiles(
     signal.throwIfAborted();
     const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
     const name = `${folder}${entry.name}`;
-    if (entry.isDirectory()) await bringFiles(from, to, signal, bring, `${name}/`);
-    else if (entry.isFile() && !entry.name.endsWith(".tmp")) await bring(from, to, name);
+    if (entry.isDirectory()) await transferFiles(from, to, signal, transfer, `${name}/`);
+    else if (entry.isFile() && !entry.name.endsWith(".tmp")) await transfer(from, to, name);
   }
   await syncFolder(target);
 }

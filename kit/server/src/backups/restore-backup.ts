@@ -80,7 +80,7 @@ export async function restoreBackup<T>(input: RestoreInput<T>): Promise<Restored
     log("Restoring the database and the files");
     await unpackDatabase(backup, manifest, home, incoming(cluster), key);
     await rm(incoming(blobs), { recursive: true, force: true });
-    await bringBlobs(path.join(backup, BLOB_FOLDER), incoming(blobs), key);
+    await restoreBlobs(path.join(backup, BLOB_FOLDER), incoming(blobs), key);
     for (const folder of folders) await replace(folder);
     const prepared = await startOnce(input);
     await endRestore(home);
@@ -116,7 +116,7 @@ async function startOnce<T>({ databaseDir, log, prepare }: RestoreInput<T>): Pro
   }
 }
 
-function bringBlobs(from: string, to: string, key: Buffer | null): Promise<void> {
+function restoreBlobs(from: string, to: string, key: Buffer | null): Promise<void> {
   const { signal } = new AbortController();
   return key ? decryptFiles(from, to, signal, key) : linkFiles(from, to, signal);
 }
