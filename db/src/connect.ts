@@ -9,6 +9,10 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Every statement that would write is refused. */
   isReadOnly?: boolean;
+  /** How long a query waits for a connection, ms. */
+  connectTimeoutMs?: number;
+  /** How long a query may take, ms; without it, as long as it takes. */
+  queryTimeoutMs?: number;
   /** Called when an idle connection is lost; the pool replaces it by itself. */
   onLostConnection?: (error: Error) => void;
 }
@@ -51,12 +55,15 @@ const SESSION = [
   "max_parallel_workers_per_gather=0",
 ];
 
-function openPool(databaseUrl: string, options: ConnectOptions): pg.Pool {
+/** Opens a pool with the session settings and types of all our queries. */
+export function openPool(databaseUrl: string, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.maxConnections ?? 10,
     // A request that finds no free connection fails instead of waiting for good.
-    connectionTimeoutMillis: 60_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 60_000,
+    query_timeout: options.queryTimeoutMs,
+    keepAlive: true,
     application_name: options.applicationName ?? "surco",
     types: { getTypeParser },
     options: [...SESSION, ...(options.isReadOnly ? ["default_transaction_read_only=on"] : [])]

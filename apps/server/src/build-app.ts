@@ -18,6 +18,7 @@ import {
 } from "@surco/kit-server";
 import type { Application } from "./application";
 import type { Config } from "./config";
+import type { ReplicaReads } from "./open-database";
 import { createPublicPages } from "./public-pages/public-pages";
 import { readAnswer } from "./public-pages/read-answer";
 import { specificationTable } from "./specification-names";
@@ -42,11 +43,17 @@ function originsOf({ streetsStyleUrl }: Config["baseMap"]): string[] {
   return streetsStyleUrl === null ? [] : [new URL(streetsStyleUrl).origin];
 }
 
+interface BuildOptions {
+  threads?: RequestThreads | undefined;
+  isThread?: boolean;
+  replica?: ReplicaReads | null;
+}
+
 /** Builds the HTTP application: health, API with description, web application. */
 export async function buildApp(
   { platform, features, describeServices }: Application,
   config: AppConfig,
-  { threads, isThread = false }: { threads?: RequestThreads | undefined; isThread?: boolean } = {},
+  { threads, isThread = false, replica = null }: BuildOptions = {},
 ): Promise<FastifyInstance> {
   const { db, logger, now, rateLimiter } = platform;
   const app = await createHttpApp({
@@ -60,7 +67,11 @@ export async function buildApp(
   });
   const { listQueues } = jobQueueRepository(db);
   if (!isThread && config.metricsToken !== null) {
-    metricsRoute(app, createMetrics({ listQueues, describeServices }), config.metricsToken);
+    metricsRoute(
+      app,
+      createMetrics({ listQueues, describeServices, countReads: replica?.counts }),
+      config.metricsToken,
+    );
   }
   healthRoutes(app, { database: () => checkDatabase(db) }, describeServices);
   await describeApi(app, {
@@ -74,7 +85,7 @@ export async function buildApp(
     now,
     logger,
   });
-  const serving = { access: features.access, rateLimiter, threads, isThread };
+  const serving = { access: features.access, rateLimiter, threads, isThread, read: replica?.read };
   await app.register(
     async (api) => {
       serviceRoutes(api, { ...serving, describeServices, listQueues });

@@ -39,6 +39,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.SURCO_HOST,
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     world: settings.SURCO_WORLD,
     demoWorldUrl: settings.SURCO_WORLD === "demo" ? (settings.SURCO_DEMO_WORLD_URL ?? null) : null,
     role: settings.SURCO_ROLE,

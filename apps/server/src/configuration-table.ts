@@ -27,6 +27,13 @@ export const variables = [
     secret: true,
   },
   {
+    name: "DATABASE_REPLICA_URL",
+    about:
+      "Streaming replica of DATABASE_URL, with the same user: it answers reads that it has caught up with, the database all others. Any kind of replication will do.",
+    fallback: "no replica",
+    secret: true,
+  },
+  {
     name: "SURCO_WORLD",
     about: "demo: outside services are simulated on this machine; live: the real ones are called.",
     fallback: "demo",

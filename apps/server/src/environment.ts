@@ -79,6 +79,9 @@ export const environment = z.object({
   SURCO_HOST: z.string().default("127.0.0.1"),
   SURCO_PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   SURCO_WORLD: z.enum(["demo", "live"], "must be demo or live").default("demo"),
   SURCO_ROLE: z.enum(["server", "worker", "both"], "must be server, worker or both").default("both"),
   SURCO_DATA_DIR: z.string().default(".surco/data").transform(inRoot),

@@ -1,4 +1,4 @@
-import { close, connect, migrate } from "@surco/db";
+import { close, migrate } from "@surco/db";
 import { createLogger, readBuildId, startPgBossJobs } from "@surco/kit-server";
 import { chooseServerAccount } from "./account/choose-server-account";
 import { becomeAccount, keepAsRoot, thisMachine } from "./account/this-machine";
@@ -7,6 +7,7 @@ import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
+import { openDatabase } from "./open-database";
 import { requireStorage } from "./require-storage";
 import { serverFolders } from "./server-folders";
 import { stopWithParent } from "./stop-with-parent";
@@ -21,7 +22,7 @@ if (warning) logger.warn(warning);
 // Only root may open these ports.
 const needsRootToListen = config.role !== "worker" && config.port > 0 && config.port < 1024;
 if (!needsRootToListen) dropRoot();
-const db = connect(config.databaseUrl);
+const { db, replica } = openDatabase(config, logger);
 await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) });
 
 const jobs = await startPgBossJobs({ db, logger });
@@ -30,7 +31,7 @@ const application = createApplication({ config, db, jobs, logger, build });
 await requireStorageOrExit();
 await application.prepare();
 const threads = config.role === "worker" ? null : launchRequestThreads({ build }, logger);
-const app = threads && (await buildApp(application, config, { threads }));
+const app = threads && (await buildApp(application, config, { threads, replica }));
 // Comes before the first connection is accepted.
 if (needsRootToListen) app?.server.once("listening", dropRoot);
 await app?.listen({ port: config.port, host: config.host });

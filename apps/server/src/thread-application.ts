@@ -1,9 +1,10 @@
 import { workerData } from "node:worker_threads";
-import { close, connect } from "@surco/db";
+import { close } from "@surco/db";
 import { createLogger, startPgBossJobs } from "@surco/kit-server";
 import { lowerThreadPriority } from "@surco/kit-server/thread-priority";
 import { type Application, createApplication } from "./application";
 import { type Config, readConfig } from "./config";
+import { openDatabase, type ReplicaReads } from "./open-database";
 import type { ThreadData } from "./threads";
 
 /** Requests of one account, and jobs of the thread, run one after the other: a thread needs few connections. */
@@ -12,6 +13,7 @@ const CONNECTIONS = 4;
 interface ThreadApplication {
   application: Application;
   config: Config;
+  replica: ReplicaReads | null;
   /** Stops the queue and closes the database. */
   stop(): Promise<void>;
 }
@@ -29,11 +31,15 @@ export async function startThreadApplication(
   const { environment, build }: ThreadData = workerData;
   const config = readConfig(environment);
   const logger = createLogger({ level: config.logLevel, name });
-  const db = connect(config.databaseUrl, { maxConnections: CONNECTIONS, applicationName: name });
+  const { db, replica } = openDatabase(config, logger, {
+    maxConnections: CONNECTIONS,
+    applicationName: name,
+  });
   const jobs = await startPgBossJobs({ db, logger, ...queue });
   return {
     application: createApplication({ config, db, jobs, logger, build }),
     config,
+    replica,
     async stop() {
       await jobs.stop();
       await close(db);

@@ -1,4 +1,5 @@
 import type { QueueState } from "@surco/contract";
+import type { ReplicaCounts } from "@surco/db";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServicesHealth } from "../serve/health";
 
@@ -9,6 +10,8 @@ export interface MetricsSources {
   /** Waiting, running and failed jobs of each queue. */
   listQueues(): Promise<readonly QueueState[]>;
   describeServices(): Promise<ServicesHealth>;
+  /** Reads of this process by the database that answered; without it there is no replica. */
+  countReads?: (() => ReplicaCounts) | undefined;
 }
 
 interface AnsweredRequest {
@@ -63,6 +66,20 @@ export function createMetrics(sources: MetricsSources): Metrics {
     labelNames: ["service"],
     registers,
   });
+  const { countReads } = sources;
+  if (countReads) {
+    new Gauge({
+      name: "surco_reads",
+      help: "Requests that read, by the database that answered: the replica, or the primary because the replica lagged or failed.",
+      labelNames: ["database"],
+      registers,
+      collect() {
+        const { replicaCount, primaryCount } = countReads();
+        this.set({ database: "replica" }, replicaCount);
+        this.set({ database: "primary" }, primaryCount);
+      },
+    });
+  }
   const failures = new Counter({
     name: "surco_metrics_source_failures_total",
     help: "Sources of metrics that could not be read.",

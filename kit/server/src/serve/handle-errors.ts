@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from "@surco/contract";
+import { isDatabaseUnavailable } from "@surco/db";
 import { TooTangled } from "@surco/geometry";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -53,6 +54,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
  */
 const BEYOND_COLUMN = new Set(["22003", "22008"]);
 
+/** A restart or a failover of the database takes some seconds. */
+const DATABASE_RETRY_SECONDS = 5;
+
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -64,6 +68,9 @@ function asAppError(error: unknown): AppError | null {
   }
   if (error instanceof TooTangled) return refuse("GEOMETRY_TOO_COMPLEX", undefined, { cause: error });
   if (!(error instanceof Error)) return null;
+  if (isDatabaseUnavailable(error)) {
+    return refuse("UNAVAILABLE", { retryAfterSeconds: DATABASE_RETRY_SECONDS }, { cause: error });
+  }
   const errorCode = "code" in error && typeof error.code === "string" ? error.code : "";
   if (BEYOND_COLUMN.has(errorCode)) return refuse("INVALID_INPUT", undefined, { cause: error });
   const code = FASTIFY_CODES[errorCode];

@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { binaryReply, defineRoute, type FieldRight, fileBody, nothing } from "@surco/contract";
+import { close, connect } from "@surco/db";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { checkDatabase } from "../database-check.repository";
 import { createLogger } from "../log/logger";
 import { buildUser } from "../testing-user";
 import { createHttpApp } from "./create-http-app";
@@ -65,6 +67,56 @@ const editField = defineRoute({
   body: z.object({ fieldId: z.uuid(), note: z.string().max(5) }),
   response: nothing,
   errors: [],
+});
+
+describe("a database that", () => {
+  it("has a replica answers the rights itself, and the reads of handlers by the replica, but no write", async () => {
+    const order: string[] = [];
+    const read = async <T>(work: () => Promise<T>) => {
+      order.push("replica");
+      return work();
+    };
+    const access = {
+      ...deps.access,
+      findFieldRight: async () => {
+        order.push("right");
+        return "edit" as const;
+      },
+    };
+    serve(app, { ...deps, access, read }, readField, async () => {
+      order.push("handler");
+      return { name: "La Paz" };
+    });
+    serve(app, { ...deps, access, read }, editField, async () => ({}));
+
+    await app.inject({ url: `/thing/${OWN}`, headers: bearer });
+    expect(order).toEqual(["right", "replica", "handler"]);
+
+    await app.inject({
+      method: "POST",
+      url: "/thing",
+      headers: bearer,
+      payload: { fieldId: OWN, note: "a" },
+    });
+    expect(order).toEqual(["right", "replica", "handler", "right"]);
+  });
+
+  it("does not answer is UNAVAILABLE, with the time after which to try again", async () => {
+    const db = connect("postgres://surco@127.0.0.1:1/surco");
+    serve(app, deps, readField, async () => {
+      await checkDatabase(db);
+      return { name: "never" };
+    });
+
+    const reply = await app.inject({ url: `/thing/${OWN}`, headers: bearer });
+
+    expect([reply.statusCode, reply.json().code, reply.headers["retry-after"]]).toEqual([
+      503,
+      "UNAVAILABLE",
+      "5",
+    ]);
+    await close(db);
+  });
 });
 
 describe("authorization", () => {

@@ -1,0 +1,20 @@
+/** Sockets, addresses and time limits below PostgreSQL. */
+const NETWORK = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOST|ENET|EAI_)/;
+/**
+ * Connection exceptions, too many connections, shutdown and start of the server; 25006 answers a write that reached a
+ * former primary.
+ */
+const SQL_STATE = /^(08...|53300|57P0.|25006)$/;
+/** Of the driver and its pool, which have no code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+
+/** True where the database did not answer, rather than answer with an error of the statement. A retry may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Of a host name with several addresses, none of which answered.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  const code = "code" in error && typeof error.code === "string" ? error.code : null;
+  if (code === null) return MESSAGES.test(error.message);
+  return NETWORK.test(code) || SQL_STATE.test(code);
+}
