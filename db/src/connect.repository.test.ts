@@ -1,6 +1,8 @@
-import { testDatabase } from "@surco/kit-server/testing";
+import { connect as connectSocket, createServer, type Socket } from "node:net";
+import { close, connect, isDatabaseUnavailable } from "@surco/db";
+import { testDatabase, testDatabaseUrl } from "@surco/kit-server/testing";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 const db = testDatabase();
 
@@ -43,3 +45,40 @@ it("reads lists of numbers with their gaps, also such that other parsers are nee
 it("starts each database empty", async () => {
   expect(await db.selectFrom("account").selectAll().execute()).toEqual([]);
 });
+
+it("survives a connection that is reset while a query runs, and goes on with another one", async () => {
+  const { url, reset } = await startResettableAddress(await testDatabaseUrl());
+  const own = connect(url, { maxConnections: 1 });
+  onTestFinished(() => close(own));
+  await sql`select 1`.execute(own);
+
+  const query = sql`select pg_sleep(30)`.execute(own).catch((error: unknown) => error);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  reset();
+
+  expect(isDatabaseUnavailable(await query)).toBe(true);
+  expect((await sql`select 1 as one`.execute(own)).rows).toEqual([{ one: 1 }]);
+});
+
+/** Address that leads to a database and resets its connections on demand, as a router or a failover does. */
+async function startResettableAddress(databaseUrl: string) {
+  const { port, hostname } = new URL(databaseUrl);
+  const open: Socket[] = [];
+  const server = createServer((socket) => {
+    const onward = connectSocket(Number(port), hostname);
+    open.push(socket);
+    for (const each of [socket, onward]) each.on("error", () => {}).once("close", () => onward.destroy());
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((listening) => server.once("listening", listening));
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.port = String(address !== null && typeof address === "object" ? address.port : 0);
+  return {
+    url: url.toString(),
+    reset: () => {
+      for (const socket of open.splice(0)) socket.resetAndDestroy();
+    },
+  };
+}

@@ -70,8 +70,10 @@ export function openPool(databaseUrl: string, options: ConnectOptions): pg.Pool 
       .map((setting) => `-c ${setting}`)
       .join(" "),
   });
-  // Without a listener a database that restarts would end the process.
+  // Without listeners a database that restarts would end the process: the pool's hears of idle connections only. Of a
+  // connection in use its query fails.
   pool.on("error", (error) => options.onLostConnection?.(error));
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
