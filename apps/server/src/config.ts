@@ -50,6 +50,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     migrationsDir: settings.SURCO_MIGRATIONS_DIR,
     logLevel: settings.SURCO_LOG_LEVEL,
     trustedProxies: settings.SURCO_TRUSTED_PROXIES,
+    drainSeconds: settings.SURCO_DRAIN_SECONDS,
     metricsToken: settings.SURCO_METRICS_TOKEN ?? null,
     earlyHints: settings.SURCO_EARLY_HINTS === "on",
     oldHosts: oldHostsOf(settings.SURCO_OLD_HOSTS, publicUrl),

@@ -444,6 +444,12 @@ export const variables = [
     fallback: null,
   },
   {
+    name: "SURCO_DRAIN_SECONDS",
+    about:
+      "Seconds for which a server that was told to stop still answers, closing each connection after its response and no longer ready, so that a proxy in front of several moves to the others.",
+    fallback: "0",
+  },
+  {
     name: "SURCO_EARLY_HINTS",
     about:
       "on: sends 103 Early Hints with a page's scripts and styles. Only behind a proxy that passes them on, as Caddy does; nginx before 1.29 fails.",

@@ -174,6 +174,12 @@ export const environment = z.object({
   SURCO_OPERATOR: z.string().trim().max(120).optional(),
   SURCO_OPERATOR_CONTACT: z.string().trim().max(200).optional(),
   SURCO_LANDING_CLAIMS: json(landingClaims).optional(),
+  SURCO_DRAIN_SECONDS: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(0)
+    .max(300, "must be 300 at most")
+    .default(0),
   SURCO_TRUSTED_PROXIES: list.default([]),
   SURCO_EARLY_HINTS: z.enum(["on", "off"], "must be on or off").default("off"),
   SURCO_OLD_HOSTS: list.default([]),

@@ -13,7 +13,7 @@ import { serverFolders } from "./server-folders";
 import { stopWithParent } from "./stop-with-parent";
 import { launchJobThread, launchRequestThreads } from "./threads";
 
-/** Time limit of a graceful shutdown. */
+/** Time limit of a graceful shutdown, after the server was drained. */
 const STOP_WITHIN_MS = 15_000;
 
 const { config, account, warning } = await readOrExit();
@@ -43,7 +43,9 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  const drainMs = config.drainSeconds * 1000;
+  setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
+  if (drainMs > 0) await app?.drain(drainMs);
   await app?.close();
   await threads?.close();
   await jobThread?.stop();

@@ -1,5 +1,15 @@
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** True once the server is about to stop: no balancer should send requests to it. */
+    isDraining: boolean;
+    /** Goes on answering for that time, and asks for no further request on each connection. */
+    drain(durationMs: number): Promise<void>;
+  }
+}
 
 /**
  * Closes each connection when the server stops: at once without a request, since browsers open some ahead, else after the response.
@@ -8,6 +18,15 @@ import type { FastifyInstance } from "fastify";
 export function closeIdleConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
   let isStopping = false;
+  let isDraining = false;
+  app.decorate("isDraining", { getter: () => isDraining });
+  app.decorate("drain", async (durationMs: number) => {
+    isDraining = true;
+    await sleep(durationMs);
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (isDraining) reply.header("connection", "close");
+  });
   app.server.on("connection", (socket: Socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));

@@ -65,7 +65,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = "/" }) => readableAddress(url),
-    return503OnClosing: true,
+    // What arrives on an open connection while the server stops is answered like any other request.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PART },
     // Slow senders may not hold a connection for ever.
     requestTimeout: 120_000,

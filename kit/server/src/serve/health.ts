@@ -19,7 +19,8 @@ export interface ServicesHealth {
 }
 
 /**
- * Health routes. `/health`: the process answers. `/ready`: its database answers too, so it may receive requests.
+ * Health routes. `/health`: the process answers. `/ready`: its database answers too and it is not
+ * about to stop, so it may receive requests.
  * `/health/services`: outside services that answer; without them the product continues with stored data. Addresses,
  * failures and remaining budgets are for administrators only: `serviceRoutes`.
  */
@@ -42,16 +43,17 @@ export function healthRoutes(
   app.get("/health", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/ready", { schema: { hide: true } }, async (request, reply) => {
     const states = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
+      Object.entries(checks).map(async ([name, check]): Promise<[string, "ok" | "unavailable"]> => {
         try {
           await check();
-          return [name, "ok"] as const;
+          return [name, "ok"];
         } catch (error) {
           request.log.warn({ err: error, check: name }, "not ready");
-          return [name, "unavailable"] as const;
+          return [name, "unavailable"];
         }
       }),
     );
+    if (app.isDraining) states.push(["server", "unavailable"]);
     const ready = states.every(([, state]) => state === "ok");
     return reply
       .code(ready ? 200 : 503)
