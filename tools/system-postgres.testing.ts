@@ -16,12 +16,7 @@ export interface SystemPostgres {
 export async function startSystemPostgres(): Promise<SystemPostgres> {
   const named = process.env.DATABASE_URL;
   if (named) return { url: named, stop: () => {} };
-  const binaries = findBinaries();
-  if (!binaries) {
-    throw new Error(
-      "No PostgreSQL beside the embedded one: install it (Debian: apt-get install postgresql) or name one in DATABASE_URL.",
-    );
-  }
+  const binaries = requireBinaries();
   const folder = mkdtempSync(join(tmpdir(), "surco-external-"));
   chmodSync(folder, 0o777);
   const port = await freePort();
@@ -51,6 +46,15 @@ export function querySystemPostgres({ url }: SystemPostgres, statements: string)
     .map((line) => line.split("|"));
 }
 
+/** @throws Error that names the package to install */
+export function requireBinaries(): string {
+  const binaries = findBinaries();
+  if (binaries !== null) return binaries;
+  throw new Error(
+    "No PostgreSQL beside the embedded one: install it (Debian: apt-get install postgresql) or name one in DATABASE_URL.",
+  );
+}
+
 /** Folder of the binaries by pg_config, else of the newest Debian version. */
 function findBinaries(): string | null {
   const output = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
@@ -65,7 +69,7 @@ function findBinaries(): string | null {
 }
 
 /** PostgreSQL refuses root: there its own account does it. */
-function runAsPostgres(command: string): void {
+export function runAsPostgres(command: string): void {
   const isRoot = process.getuid?.() === 0;
   const [program, args] = isRoot ? ["su", ["postgres", "-c", command]] : ["sh", ["-c", command]];
   // Its output must not hold this process: the server keeps it open.
@@ -73,7 +77,7 @@ function runAsPostgres(command: string): void {
   if (status !== 0) throw new Error(`failed (${status}): ${command}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
     probe.once("error", failed);
