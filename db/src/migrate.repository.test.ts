@@ -64,15 +64,40 @@ it("refuses a file that was changed after it was applied, but not for its line e
   await expect(run()).rejects.toThrow("0001_a.sql was changed after it was applied");
 });
 
-it("refuses a database that a newer version has migrated, and a file that comes too late in the order", async () => {
+it("refuses a file that comes too late in the order, and an applied one that is missing among others", async () => {
   await write("0002_b.sql", "create table b (x int);");
+  await write("0003_c.sql", "create table c (x int);");
   await run();
   await write("0001_a.sql", "create table a (x int);");
-  await expect(run()).rejects.toThrow("0001_a.sql comes before 0002_b.sql");
+  await expect(run()).rejects.toThrow("0001_a.sql comes before 0003_c.sql");
 
   await rm(path.join(folder, "0001_a.sql"));
   await rm(path.join(folder, "0002_b.sql"));
-  await expect(run()).rejects.toThrow("migrated by a newer version");
+  await expect(run()).rejects.toThrow("0002_b.sql is applied and not among the files");
+});
+
+it("accepts a database that a newer version has migrated, until a migration requires more than this one knows", async () => {
+  await write("0001_a.sql", "create table a (x int);");
+  await write("0002_b.sql", "alter table a add column b int;");
+  await write("0003_c.sql", "-- requires 0002\nalter table a drop column x;");
+  await run();
+
+  await rm(path.join(folder, "0003_c.sql"));
+  expect(await run()).toEqual([]);
+
+  await rm(path.join(folder, "0002_b.sql"));
+  await expect(run()).rejects.toThrow("0003_c.sql needs a version that knows migration 0002");
+});
+
+it("knows what is required in a database whose migrations were noted before they could say so", async () => {
+  await write("0001_a.sql", "create table a (x int);");
+  await run();
+  const db = connect(url);
+  await sql`alter table migration drop column requires`.execute(db).finally(() => close(db));
+  await write("0002_b.sql", "-- requires 0001\ncreate table b (x int);");
+
+  expect(await run()).toEqual(["0002_b.sql"]);
+  expect(await run()).toEqual([]);
 });
 
 it("lets nodes that start together wait for each other: one applies, the others find it done", async () => {
