@@ -19,10 +19,15 @@ export interface Node {
   kill(): Promise<void>;
 }
 
-/** Prepares a server or worker; nothing runs before `start`. */
+/**
+ * Prepares a server or worker; nothing runs before `start`.
+ *
+ * @param tree  checkout with the build that runs; by default this one
+ */
 export async function prepareNode(
   role: "server" | "worker",
   environment: Record<string, string>,
+  tree = root,
 ): Promise<Node & { remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), `surco-${role}-`));
   const port = await freePort();
@@ -37,7 +42,7 @@ export async function prepareNode(
   return {
     address,
     async start() {
-      const started = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
+      const started = spawn(process.execPath, [join(tree, "apps/server/dist/main.mjs")], {
         env: {
           ...process.env,
           ...environment,
