@@ -9,9 +9,9 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Every statement that would write is refused. */
   isReadOnly?: boolean;
-  /** How long a query waits for a connection, ms. */
+  /** Longest wait of a query for a connection, ms. */
   connectTimeoutMs?: number;
-  /** How long a query may take, ms; without it, as long as it takes. */
+  /** Time limit of a query, ms; none without it. */
   queryTimeoutMs?: number;
   /** Called when an idle connection is lost; the pool replaces it by itself. */
   onLostConnection?: (error: Error) => void;

@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { v7 as newId } from "uuid";
 
 /** Person with a session and a field, who writes notes. */
 export interface Writer {
@@ -60,7 +60,7 @@ export function startLoad(address: string, writers: readonly Writer[]) {
 
   async function write(writer: Writer): Promise<void> {
     while (!isOver) {
-      const id = newId();
+      const id = randomUUID();
       const { fieldId } = writer;
       const note = { id, fieldId, values: noteValues() };
       await untilAnswered(() => request(writer, "POST", "/v1/field_notes", note));

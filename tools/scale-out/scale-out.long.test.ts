@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildAccount } from "@surco/accounts/testing";
-import { close, connect, type Database } from "@surco/db";
+import { close, connect } from "@surco/db";
 import { buildField } from "@surco/fields/testing";
-import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startBucket } from "../../kit/server/src/files/bucket.testing";
 import { type DatabasePair, startDatabasePair } from "./database-pair.testing";
@@ -22,7 +21,7 @@ let bucket: Awaited<ReturnType<typeof startBucket>>;
 let servers: PreparedNode[] = [];
 let workers: PreparedNode[] = [];
 let balancer: Balancer;
-let db: Kysely<Database>;
+let db: ReturnType<typeof connect>;
 const writers: Writer[] = [];
 
 const start = () => startLoad(balancer.address, writers);

@@ -446,7 +446,7 @@ export const variables = [
   {
     name: "SURCO_DRAIN_SECONDS",
     about:
-      "Seconds for which a server that was told to stop still answers, closing each connection after its response and no longer ready, so that a proxy in front of several moves to the others.",
+      "Seconds for which a server that is to stop still answers, closing each connection after its response and no longer ready, so that a proxy in front of several moves to the others.",
     fallback: "0",
   },
   {

@@ -33,7 +33,7 @@ export interface ReplicatedDatabase {
 }
 
 interface ReplicaOptions extends ConnectOptions {
-  /** Called when the replica stops being used; it is tried again after a pause. */
+  /** Called when the replica stops being used; it is asked anew after a pause. */
   onReplicaFailure?: (error: unknown) => void;
 }
 

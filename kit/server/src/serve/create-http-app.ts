@@ -65,7 +65,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     exposeHeadRoutes: false,
     rewriteUrl: ({ url = "/" }) => readableAddress(url),
-    // What arrives on an open connection while the server stops is answered like any other request.
+    // Requests that arrive on an open connection while the server stops are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PART },
     // Slow senders may not hold a connection for ever.

@@ -101,7 +101,7 @@ describe("a database that", () => {
     expect(order).toEqual(["right", "replica", "handler", "right"]);
   });
 
-  it("does not answer is UNAVAILABLE, with the time after which to try again", async () => {
+  it("does not answer is UNAVAILABLE, with the time after which to retry", async () => {
     const db = connect("postgres://surco@127.0.0.1:1/surco");
     serve(app, deps, readField, async () => {
       await checkDatabase(db);
