@@ -1,6 +1,6 @@
 /** Import rules. Each name says what is kept; each is broken once in tools/import-rules.test.ts. */
 const TEST_FILES = "\\.(test|e2e)\\.tsx?$|[./]testing\\.tsx?$|\\.bench\\.ts$|^e2e/";
-const OWN_BUILDS = "^(apps|kit|features|domain)/[^/]+/dist/";
+const OWN_BUILDS = "^((apps|kit|features|domain)/[^/]+|client)/dist/";
 
 /** Rule that code below `from` imports no features except the allowed paths; tests may. */
 function onlyFeatures({ name, comment, from, allowed }) {
@@ -65,6 +65,13 @@ module.exports = {
       severity: "error",
       from: { path: "^apps/demo-world/" },
       to: { path: "^(apps/(server|web)|features|kit|db)/" },
+    },
+    {
+      name: "client-stands-alone",
+      comment: "The client is published by itself, without dependencies.",
+      severity: "error",
+      from: { path: "^client/", pathNot: TEST_FILES },
+      to: { pathNot: "^client/" },
     },
     {
       name: "contract-is-shapes-only",

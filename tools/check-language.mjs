@@ -17,6 +17,8 @@ import ts from "typescript";
 const CONFIG = "tools/language/retired-words.json";
 /** Applied migrations are compared by checksum and cannot be changed. */
 const MIGRATIONS = "db/migrations/";
+/** Names and summaries of the API, checked where they are written. */
+const GENERATED = "client/src/generated/";
 const SKIPPED_FOLDERS = ["node_modules", "dist", ".git", ".surco", ".artifacts", "coverage"];
 const SOURCE = /\.(ts|tsx|mjs|cjs|js)$/;
 const OPENER = /^(what|who|whose|whom|whether|how|where|whatever|whoever)\b/i;
@@ -39,7 +41,8 @@ export function findLanguageProblems(root, config, only) {
     config.unconverted.some((folder) => path === folder || path.startsWith(`${folder}/`));
   const paths = walk(only === undefined ? root : join(root, only)).map((path) => relative(root, path));
   const checked = paths.filter(
-    (path) => !isUnconverted(path) && !path.startsWith(MIGRATIONS) && path !== CONFIG,
+    (path) =>
+      !isUnconverted(path) && !path.startsWith(MIGRATIONS) && !path.startsWith(GENERATED) && path !== CONFIG,
   );
   return checked.flatMap((path) => {
     const problems = findInFile(join(root, path), path, rulesOf(path, rules));

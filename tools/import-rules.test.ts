@@ -102,6 +102,12 @@ const breaches: { rule: string; path: string; source: string; others?: Record<st
     others: { "kit/server/src/y.ts": "export const y = 1;" },
   },
   {
+    rule: "client-stands-alone",
+    path: "client/src/x.ts",
+    source: 'import "../../kit/contract/src/y";',
+    others: { "kit/contract/src/y.ts": "export const y = 1;" },
+  },
+  {
     rule: "contract-is-shapes-only",
     path: `${feature}/contract/index.ts`,
     source: 'import { x } from "fastify"; x;',

@@ -70,6 +70,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
         ? (["TOO_MANY_REQUESTS", "REQUEST_TOO_EXPENSIVE", "GEOMETRY_TOO_COMPLEX", "UNAVAILABLE"] as const)
         : []),
       ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
+      ...(word.signedIn && !route.isForEnrolment ? (["SECOND_FACTOR_REQUIRED"] as const) : []),
       ...(route.needsRecentSignIn ? (["REAUTHENTICATION_REQUIRED"] as const) : []),
       ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),
       ...(word.field === "edit" || word.allows !== null ? (["FORBIDDEN"] as const) : []),
