@@ -98,14 +98,19 @@ describe("the operations of a client", () => {
   });
 
   it("send a file as its first type and receive bytes as a Blob", () => {
-    const requestBody = { content: { "text/csv": {}, "multipart/form-data": {} } };
+    const schema = { format: "binary" };
+    const requestBody = {
+      content: { "text/csv": { schema }, "application/json": { schema }, "multipart/form-data": { schema } },
+    };
     const described = operation("post_file", {
       requestBody,
       responses: { 200: { content: { "image/png": {} } } },
     });
     const files = generateClient({ paths: { "/api/file": { post: described } } });
 
-    expect(files.get("field.ts")).toContain('input: { body: FileContent; contentType?: "text/csv"; };');
+    expect(files.get("field.ts")).toContain(
+      'input: { body: FileContent; contentType?: "text/csv" | "application/json"; };',
+    );
     expect(files.get("field.ts")).toContain("answer: Blob;");
     expect(files.get("operation-table.ts")).toContain('postFile: ["POST", "/api/file", "text/csv", "blob"],');
   });

@@ -74,7 +74,7 @@ function inputType(operation: Operation, indent: string): string {
     const isOptional = place === "query" && ofPlace.every(({ required }) => !required);
     parts.push({ name, isOptional, type: (inner) => objectText(ofPlace.map(parameterOf), inner) });
   }
-  const json = body?.[JSON_TYPE]?.schema;
+  const json = jsonSchema(body);
   if (json)
     parts.push({ name: "body", isOptional: false, type: (inner) => schemaType(json, "FileContent", inner) });
   else if (body) {
@@ -97,8 +97,15 @@ function parameterOf({ name, required = false, description, schema }: Parameter)
 const withoutDescription = ({ description: _, ...schema }: Schema): Schema => schema;
 
 function answerType(answer: Operation["answer"], indent: string): string {
-  if (answer[JSON_TYPE]) return schemaType(answer[JSON_TYPE].schema, "Blob", indent);
+  const json = jsonSchema(answer);
+  if (json) return schemaType(json, "Blob", indent);
   return isStream(answer) ? "ReadableStream<Uint8Array>" : "Blob";
+}
+
+/** Schema of a JSON content; null where there is none, or where JSON is one of the types of a file. */
+function jsonSchema(content: Operation["body"]): Schema | null {
+  const { schema = {} } = content?.[JSON_TYPE] ?? {};
+  return content === null || !(JSON_TYPE in content) || schema.format === "binary" ? null : schema;
 }
 
 const isStream = (answer: Operation["answer"]) => "text/event-stream" in answer;
@@ -129,8 +136,8 @@ function operationTable(operations: readonly Operation[]): string {
   const rows = operations.map((operation) => {
     const { method, path, body, answer } = operation;
     const sent =
-      body === null ? null : JSON_TYPE in body ? "json" : (fileTypes(body)[0] ?? "application/octet-stream");
-    const received = JSON_TYPE in answer ? "json" : isStream(answer) ? "stream" : "blob";
+      body === null ? null : jsonSchema(body) ? "json" : (fileTypes(body)[0] ?? "application/octet-stream");
+    const received = jsonSchema(answer) ? "json" : isStream(answer) ? "stream" : "blob";
     return `  ${nameOf(operation)}: ${JSON.stringify([method, path, sent, received]).replaceAll(",", ", ")},\n`;
   });
   return `${HEADER}import type { OperationRow } from "../operation-row.js";\nimport type { Operations } from "./operations.js";\n\nexport const operationTable: Record<keyof Operations, OperationRow> = {\n${rows.join("")}};\n`;

@@ -5,10 +5,12 @@ import fc from "fast-check";
 import type { Person } from "./whole-product.testing";
 
 /** Subset of JSON Schema used by the API description. */
-interface JsonSchema {
+export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
   items?: JsonSchema;
   prefixItems?: JsonSchema[];
   anyOf?: JsonSchema[];
@@ -21,10 +23,13 @@ interface JsonSchema {
   format?: string;
   pattern?: string;
   minLength?: number;
+  maxLength?: number;
   minItems?: number;
+  maxItems?: number;
   minimum?: number;
   exclusiveMinimum?: number;
   maximum?: number;
+  exclusiveMaximum?: number;
 }
 
 /** Operation of the API description. */
@@ -32,31 +37,45 @@ export interface OpenApiCall {
   name: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
+  tag: string;
   parameters: { name: string; in: string; required?: boolean; schema: JsonSchema; example?: unknown }[];
   /** Schema of the JSON body; null: none. */
   body: JsonSchema | null;
+  /** Example of the JSON body; undefined: none. */
+  bodyExample: unknown;
   /** Content types of file bodies. */
   fileTypes: string[];
+  /** Schemas of the JSON answers, by status. */
+  answers: Record<string, JsonSchema | undefined>;
 }
 
 interface Operation {
+  tags?: string[];
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
   parameters?: OpenApiCall["parameters"];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> };
 }
 
 /** Lists the operations of an OpenAPI document. */
 export function openApiCalls(document: unknown): OpenApiCall[] {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+    Object.entries(methods).map(([method, { parameters = [], requestBody, tags = [], responses }]) => {
       const content = requestBody?.content ?? {};
+      const answers = Object.entries(responses).map(([status, answer]) => [
+        status,
+        answer.content?.["application/json"]?.schema,
+      ]);
       const name = `${method.toUpperCase()} ${path}`;
       return {
         name,
         path,
         parameters,
+        tag: tags[0] ?? "",
+        answers: Object.fromEntries(answers),
         method: method.toUpperCase() as OpenApiCall["method"],
         body: content["application/json"]?.schema ?? null,
+        bodyExample: content["application/json"]?.example,
         fileTypes: Object.keys(content).filter((type) => type !== "application/json"),
       };
     }),
@@ -126,9 +145,9 @@ function validText({ format, pattern, minLength = 1 }: JsonSchema): string {
 }
 
 /** Things that every person has, by their name in paths and bodies. */
-const ownIds = ["fieldId", "farmId", "coverageId", "caseId", "groupId", "producerId"] as const;
+export const ownIds = ["fieldId", "farmId", "coverageId", "caseId", "groupId", "producerId"] as const;
 
-function isOwn(name: string): name is (typeof ownIds)[number] {
+export function isOwn(name: string): name is (typeof ownIds)[number] {
   return ownIds.some((one) => one === name);
 }
 

@@ -702,7 +702,7 @@ export interface PostAuthDemonstration {
       needsSecondFactor: boolean;
     };
   };
-  code: "BODY_TOO_LARGE" | "DEMONSTRATION_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "BODY_TOO_LARGE" | "DEMONSTRATION_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Names own fields of a demonstration that are to move into a new account, and returns the secret for its sign-up. They move once, when that account is activated. `POST /api/auth/demonstration/claim` */
@@ -750,7 +750,7 @@ export interface PostAuthDemonstrationCompany {
       needsSecondFactor: boolean;
     };
   };
-  code: "BODY_TOO_LARGE" | "DEMONSTRATION_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "BODY_TOO_LARGE" | "DEMONSTRATION_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Opens a session, by password or by an OAuth callback. The token goes into the Authorization header as Bearer. With a second factor, or for an unknown identity, the response names the next step. Needs no session. `POST /api/auth/login` */

@@ -479,7 +479,7 @@ export const operationTable: Record<keyof Operations, OperationRow> = {
   postWeatherHistoryRetry: ["POST", "/api/weather/history/retry", "json", "json"],
   postWeatherStationOwn: ["POST", "/api/weather_station/own", "json", "json"],
   postWeatherStationOwnRestore: ["POST", "/api/weather_station/own/restore", "json", "json"],
-  postWeatherStationOwnStationIdImport: ["POST", "/api/weather_station/own/{stationId}/import", "json", "json"],
+  postWeatherStationOwnStationIdImport: ["POST", "/api/weather_station/own/{stationId}/import", "text/csv", "json"],
   postWeatherStationOwnStationIdObservations: ["POST", "/api/weather_station/own/{stationId}/observations", "json", "json"],
   postWeatherStationOwnStationIdToken: ["POST", "/api/weather_station/own/{stationId}/token", null, "json"],
   postWeatherStationPushToken: ["POST", "/api/weather_station/push/{token}", "json", "json"],

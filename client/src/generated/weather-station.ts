@@ -189,7 +189,11 @@ export interface PostWeatherStationOwnRestore {
 
 /** Reads observations from a CSV or JSON file for review, with what is wrong row by row; writes nothing. Times without a zone are those of the station's place. `POST /api/weather_station/own/{stationId}/import` */
 export interface PostWeatherStationOwnStationIdImport {
-  input: { params: { stationId: string; }; body: FileContent; };
+  input: {
+    params: { stationId: string; };
+    body: FileContent;
+    contentType?: "text/csv" | "application/json" | "text/plain" | "application/vnd.ms-excel" | "application/octet-stream";
+  };
   answer: {
     observations: Array<{
       at: string;

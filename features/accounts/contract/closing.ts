@@ -76,6 +76,7 @@ export const closeAccount = defineRoute({
     "CLOSING_LAST_ADMINISTRATOR",
   ],
   rateLimit: "sign-in",
+  example: { body: { email: "ana@example.com", password: "lluvia sobre el rastrojo" }, answer: {} },
 });
 
 export const closingRoutes = [getClosing, closeAccount] as const;

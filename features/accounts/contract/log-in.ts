@@ -68,6 +68,14 @@ export const login = defineRoute({
   ],
   isBrowserBound: true,
   rateLimit: "sign-in",
+  example: {
+    body: { username: "ana@example.com", password: "lluvia sobre el rastrojo" },
+    answer: {
+      next: "second_factor",
+      ticket: "t".repeat(43),
+      methods: { totp: true, passkey: false, recoveryCode: true },
+    },
+  },
 });
 
 export const logout = defineRoute({

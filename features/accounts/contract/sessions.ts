@@ -29,6 +29,7 @@ export const endSession = defineRoute({
   params: z.object({ sessionId: id }),
   response: nothing,
   errors: [],
+  example: { params: { sessionId: "01994c1e-0000-7000-8000-000000000003" }, answer: {} },
 });
 
 export const endAllSessions = defineRoute({

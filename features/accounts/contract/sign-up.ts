@@ -33,6 +33,20 @@ export const register = defineRoute({
   response: z.object({ knownDevice }),
   errors: ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"],
   rateLimit: "mail",
+  example: {
+    body: {
+      email: "ana@example.com",
+      firstName: "Ana",
+      lastName: "Funes",
+      country: "AR",
+      fiscalId: "20-05536168-2",
+      password: "lluvia sobre el rastrojo",
+      termsAccepted: true,
+      isOver18: true,
+      language: "es",
+    },
+    answer: { knownDevice: "k".repeat(43) },
+  },
 });
 
 export const resendActivation = defineRoute({
@@ -44,6 +58,7 @@ export const resendActivation = defineRoute({
   response: nothing,
   errors: [],
   rateLimit: "mail",
+  example: { body: { email: "ana@example.com" }, answer: {} },
 });
 
 export const activate = defineRoute({
@@ -60,4 +75,9 @@ export const activate = defineRoute({
   }),
   errors: ["ACTIVATION_FAILED"],
   rateLimit: "sign-in",
+  example: {
+    params: { uid: "01994c1e-0000-7000-8000-000000000001", token: "a".repeat(43) },
+    query: {},
+    answer: { setPassword: null },
+  },
 });

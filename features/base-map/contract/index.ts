@@ -52,4 +52,5 @@ export const baseMapTile = defineRoute({
   }),
   response: binaryReply("image/jpeg"),
   errors: ["NOT_FOUND", "UNAVAILABLE"],
+  example: { params: { map: "satellite", z: 12, x: 1341, y: 2471 } },
 });

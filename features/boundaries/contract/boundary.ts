@@ -1,5 +1,12 @@
 import { boundary, defineRoute, id, instant, MAX_BOUNDARY_POINTS, season } from "@surco/contract";
-import { boundaryErrors, endsTrial, field } from "@surco/fields/contract";
+import {
+  boundaryErrors,
+  EXAMPLE_FIELD_ID,
+  endsTrial,
+  exampleField,
+  examplePolygon,
+  field,
+} from "@surco/fields/contract";
 import { z } from "zod";
 
 /** Origin of a boundary: made with the field, edited, imported again, or restored from the history. */
@@ -55,6 +62,16 @@ export const replaceBoundary = defineRoute({
   maxBodyBytes: 1024 * 1024,
   maxPoints: MAX_BOUNDARY_POINTS,
   runsIn: "thread",
+  example: {
+    params: { fieldId: EXAMPLE_FIELD_ID },
+    body: {
+      id: "01994c1e-0000-7000-8000-0000000000b1",
+      version: 1,
+      season: "2026/27",
+      polygon: examplePolygon,
+    },
+    answer: { ...exampleField, version: 2 },
+  },
 });
 
 export const listBoundaries = defineRoute({
@@ -66,6 +83,23 @@ export const listBoundaries = defineRoute({
   response: z.object({ boundaries: z.array(boundaryVersion) }),
   errors: ["FIELD_NOT_FOUND"],
   runsIn: "thread",
+  example: {
+    params: { fieldId: EXAMPLE_FIELD_ID },
+    answer: {
+      boundaries: [
+        {
+          id: "01994c1e-0000-7000-8000-0000000000b1",
+          season: "2026/27",
+          source: "edited",
+          polygon: examplePolygon,
+          areaHa: 56.4,
+          savedAt: "2026-10-02T09:30:00Z",
+          savedBy: "Ana Funes",
+          isCurrent: true,
+        },
+      ],
+    },
+  },
 });
 
 export const restoreBoundary = defineRoute({
@@ -84,6 +118,16 @@ export const restoreBoundary = defineRoute({
     "STALE_VERSION",
   ],
   runsIn: "thread",
+  example: {
+    params: { fieldId: EXAMPLE_FIELD_ID },
+    body: {
+      id: "01994c1e-0000-7000-8000-0000000000b2",
+      version: 2,
+      season: "2026/27",
+      boundaryId: "01994c1e-0000-7000-8000-0000000000b1",
+    },
+    answer: { ...exampleField, version: 3 },
+  },
 });
 
 export const boundaryRoutes = [replaceBoundary, listBoundaries, restoreBoundary] as const;

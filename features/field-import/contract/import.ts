@@ -1,5 +1,5 @@
 import { boundary, defineRoute, fileBody, id, season } from "@surco/contract";
-import { boundaryErrors, endsTrial, newField } from "@surco/fields/contract";
+import { boundaryErrors, endsTrial, examplePolygon, newField } from "@surco/fields/contract";
 import { z } from "zod";
 import { importReview } from "./import-review";
 
@@ -113,6 +113,29 @@ export const saveImport = defineRoute({
   maxBodyBytes: 64 * 1024 * 1024,
   maxPoints: 1_300_000,
   runsIn: "thread",
+  example: {
+    body: {
+      fileName: "lotes.kml",
+      season: "2026/27",
+      farms: [{ id: "01994c1e-0000-7000-8000-0000000000f2", name: "La Juanita" }],
+      producers: [],
+      fields: [
+        {
+          id: "01994c1e-0000-7000-8000-00000000000c",
+          farmId: "01994c1e-0000-7000-8000-0000000000f2",
+          name: "Lote 5",
+          fiscalName: "Funes Hermanos",
+          ownership: "tenant",
+          polygon: examplePolygon,
+          crop: null,
+          producerId: null,
+          shapeKey: "Lote 5",
+        },
+      ],
+      changes: [],
+    },
+    answer: { createdIds: ["01994c1e-0000-7000-8000-00000000000c"], changedIds: [] },
+  },
 });
 
 export const importRoutes = [reviewImport, saveImport] as const;

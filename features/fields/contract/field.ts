@@ -12,6 +12,7 @@ import {
 } from "@surco/contract";
 import { z } from "zod";
 import { boundaryErrors } from "./boundary-errors";
+import { EXAMPLE_FIELD_ID, exampleField, examplePolygon } from "./example-field";
 
 /** Limit of field ids in the query of a request. */
 export const MAX_NAMED_FIELDS = 200;
@@ -168,6 +169,7 @@ export const getField = defineRoute({
   params: z.object({ fieldId: id }),
   response: openedField,
   errors: ["FIELD_NOT_FOUND"],
+  example: { params: { fieldId: EXAMPLE_FIELD_ID }, answer: exampleField },
 });
 
 export const createFields = defineRoute({
@@ -189,6 +191,22 @@ export const createFields = defineRoute({
   // A thousand fields of a hundred corners; a file of many more is imported.
   maxPoints: 100_000,
   runsIn: "thread",
+  example: {
+    body: {
+      fields: [
+        {
+          id: "01994c1e-0000-7000-8000-00000000000b",
+          farmId: "01994c1e-0000-7000-8000-0000000000f1",
+          name: "Lote 4",
+          fiscalName: "Funes Hermanos",
+          ownership: "owner",
+          polygon: examplePolygon,
+          crop: { season: "2026/27", period: "2", cropId: 4 },
+        },
+      ],
+    },
+    answer: { fields: [exampleField] },
+  },
 });
 
 export const deleteField = defineRoute({
@@ -199,6 +217,7 @@ export const deleteField = defineRoute({
   params: z.object({ fieldId: id }),
   response: nothing,
   errors: ["FIELD_NOT_FOUND"],
+  example: { params: { fieldId: EXAMPLE_FIELD_ID }, answer: {} },
 });
 
 export const restoreField = defineRoute({
@@ -209,4 +228,5 @@ export const restoreField = defineRoute({
   body: z.object({ id }),
   response: field,
   errors: ["FIELD_NOT_FOUND", "FIELD_NAME_TAKEN", "FIELD_LIMIT_REACHED"],
+  example: { body: { id: EXAMPLE_FIELD_ID }, answer: exampleField },
 });

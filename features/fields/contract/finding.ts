@@ -96,6 +96,10 @@ export const listFields = defineRoute({
     total: z.number().int(),
   }),
   errors: [],
+  example: {
+    query: { campo: "La Paz", cultivo: "4,5", season: "2026/27", period: "2", limit: 50 },
+    answer: { fields: [], nextCursor: null, total: 0 },
+  },
 });
 
 /** Filter value with its number of fields and their gross and net hectares; null: no value. */
@@ -142,6 +146,19 @@ export const countFields = defineRoute({
   query: findingQuery,
   response: fieldFacets,
   errors: [],
+  example: {
+    query: { season: "2026/27", compartido: "no" },
+    answer: {
+      chosen: { count: 0, areaHa: 0, netAreaHa: 0, bbox: null },
+      farms: [],
+      crops: [],
+      districts: [],
+      fiscalNames: [],
+      genotypes: [],
+      producers: [],
+      shared: [],
+    },
+  },
 });
 
 export const listFoundIds = defineRoute({

@@ -6,6 +6,7 @@ import { recordRoutes } from "./record";
 export { boundaryErrors } from "./boundary-errors";
 export * from "./delete-fields";
 export { errorCodes } from "./error-codes";
+export { EXAMPLE_FIELD_ID, exampleField, examplePolygon } from "./example-field";
 export * from "./field";
 export * from "./finding";
 export { guestView } from "./guest-view";

@@ -15,7 +15,7 @@ export const openCompany = defineRoute({
     "Signs in as a person of a demonstration company: a seed company with its managers, agronomists and growers. Without a session a company of its own is made; a person of one enters as another person of the same company. Only in the demo world.",
   body: z.object({ language, role: companyRole }),
   response: z.object({ token: z.string(), user }),
-  errors: ["DEMONSTRATION_NOT_OFFERED"],
+  errors: ["DEMONSTRATION_NOT_OFFERED", "UNAVAILABLE"],
   rateLimit: "sign-in",
   example: {
     body: { language: "es", role: "FSM" },

@@ -1,4 +1,4 @@
-import { signInProvider, user } from "@surco/accounts/contract";
+import { exampleUser, signInProvider, user } from "@surco/accounts/contract";
 import { baseMap } from "@surco/base-map/contract";
 import { defineRoute, language } from "@surco/contract";
 import { z } from "zod";
@@ -91,8 +91,12 @@ export const openDemonstration = defineRoute({
     "Makes a new account with the demonstration farm and opens a session for it. Only in the demo world.",
   body: z.object({ language }),
   response: z.object({ token: z.string(), user }),
-  errors: ["DEMONSTRATION_NOT_OFFERED"],
+  errors: ["DEMONSTRATION_NOT_OFFERED", "UNAVAILABLE"],
   rateLimit: "sign-in",
+  example: {
+    body: { language: "es" },
+    answer: { token: "x".repeat(43), user: { ...exampleUser, isDemonstration: true } },
+  },
 });
 
 export const landingRoutes = [

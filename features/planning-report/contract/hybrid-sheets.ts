@@ -48,7 +48,7 @@ export const saveHybridSheet = defineRoute({
   response: hybridSheet,
   errors: ["HYBRID_NOT_FOUND", "HYBRID_SHEET_UNREADABLE", "HYBRID_SHEET_TOO_LONG"],
   rateLimit: "upload",
-  example: { params: { genotypeId: "12" }, query: { name: "dk-72-10.pdf" }, answer: example },
+  example: { params: { genotypeId: 12 }, query: { name: "dk-72-10.pdf" }, answer: example },
 });
 
 export const deleteHybridSheet = defineRoute({
@@ -59,7 +59,7 @@ export const deleteHybridSheet = defineRoute({
   params: z.object({ genotypeId }),
   response: nothing,
   errors: [],
-  example: { params: { genotypeId: "12" }, answer: {} },
+  example: { params: { genotypeId: 12 }, answer: {} },
 });
 
 export const hybridSheetRoutes = [listHybridSheets, saveHybridSheet, deleteHybridSheet] as const;

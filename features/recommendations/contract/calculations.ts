@@ -48,7 +48,7 @@ export const recommendDensity = defineRoute({
   response: densityResult,
   errors: ["CROP_WITHOUT_RECOMMENDATION", "PLANT_DENSITY_OUT_OF_RANGE"],
   example: {
-    query: { cropId: "5", targetYieldTPerHa: "9", areaHa: "48.5" },
+    query: { cropId: 5, targetYieldTPerHa: 9, areaHa: 48.5 },
     answer: exampleDensity,
   },
 });
@@ -75,7 +75,7 @@ export const listPriceRelations = defineRoute({
   }),
   errors: [],
   example: {
-    query: { product: "urea", fertilizerUsdPerT: "520", grainUsdPerT: "165" },
+    query: { product: "urea", fertilizerUsdPerT: 520, grainUsdPerT: 165 },
     answer: {
       relations: [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
       best: 5,

@@ -87,7 +87,7 @@ export const getInvitation = defineRoute({
   errors: ["INVITATION_NOT_FOUND"],
   rateLimit: "sign-in",
   example: {
-    params: { token: "Zy2wRk0m1Q8v3n5b7x9c1d3f5g7h9j2k4l6p8s0t2u4" },
+    params: { token: "x".repeat(43) },
     answer: {
       email,
       ownerName: "Ana Ferreyra",

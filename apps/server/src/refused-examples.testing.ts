@@ -1,0 +1,207 @@
+/**
+ * Examples that a product with a new account and its field answers by an error code, by the reason and the code. All other
+ * examples succeed.
+ */
+export const refusedExamples: readonly { because: string; codes: Record<string, readonly string[]> }[] = [
+  {
+    because: "A link, ticket, code or signature that only a mail, a device, a provider or a station holds.",
+    codes: {
+      LINK_NOT_GOOD: [
+        "POST /api/auth/password_reset/check/",
+        "POST /api/auth/password_reset/confirm/",
+        "POST /api/auth/confirm-change-email",
+        "POST /api/auth/confirm-change-username",
+        "POST /api/auth/provider/register",
+        "POST /api/auth/provider/confirm",
+        "POST /api/auth/undo-change-email",
+        "POST /api/notification/unsubscribe/{token}",
+      ],
+      PROVIDER_SIGN_IN_FAILED: ["POST /api/auth/reauthenticate/provider", "POST /api/auth/provider/link"],
+      SECOND_FACTOR_WRONG: [
+        "POST /api/auth/second_factor/totp/confirm",
+        "POST /api/auth/second_factor/passkey/confirm",
+      ],
+      SECOND_FACTOR_EXPIRED: ["POST /api/auth/login/passkey", "POST /api/auth/login/second_factor"],
+      ACTIVATION_FAILED: ["GET /api/auth/activate/{uid}/{token}"],
+      INVITATION_NOT_FOUND: ["GET /api/field/invitation/{token}"],
+      NOTE_LINK_NOT_FOUND: [
+        "GET /api/v1/field_notes/shared/{token}",
+        "DELETE /api/v1/field_notes/links/{linkId}",
+      ],
+      REPORT_LINK_NOT_FOUND: [
+        "GET /api/report/shared/{token}",
+        "GET /api/report/shared/{token}/pdf",
+        "GET /api/report/shared/{token}/preview",
+      ],
+      NOTIFICATION_SIGNATURE_INVALID: ["POST /api/checkout/notification/{country}"],
+    },
+  },
+  {
+    because: "An outside service, which refuses connections in this test, or what was read from it before.",
+    codes: {
+      UNAVAILABLE: [
+        "POST /api/auth/reauthenticate/start",
+        "POST /api/auth/demonstration",
+        "POST /api/auth/demonstration/company",
+        "GET /api/terrain/{z}/{x}/{y}",
+        "GET /api/base-map/{map}/{z}/{x}/{y}",
+        "GET /api/weather/radar/tiles/{frame}/{z}/{x}/{y}",
+      ],
+      SCENE_NOT_FOUND: [
+        "GET /api/sentinel/images",
+        "GET /api/sentinel/download",
+        "GET /api/sentinel/formulas/preview",
+        "GET /api/planet/images",
+        "GET /api/planet/statistics",
+        "POST /api/planet/order/cancel",
+      ],
+      ANOMALY_NOT_FOUND: ["PATCH /api/sentinel/anomalies/{anomalyId}"],
+      IMAGE_SOURCE_UNAVAILABLE: ["POST /api/planet/order"],
+      ZONES_NOT_COMPUTED: ["POST /api/ambientation"],
+      ZONES_NOT_FOUND: [
+        "POST /api/ambientation/activation",
+        "PATCH /api/ambientation",
+        "DELETE /api/ambientation",
+      ],
+      PRESCRIPTION_WITHOUT_ZONES: ["POST /api/prescriptions"],
+      PRESCRIPTION_NOT_FOUND: [
+        "PUT /api/prescriptions/{prescriptionId}",
+        "GET /api/prescriptions/{prescriptionId}",
+        "GET /api/prescriptions/{prescriptionId}/file",
+        "DELETE /api/prescriptions/{prescriptionId}",
+        "POST /api/prescriptions/restore",
+      ],
+      YIELD_UPLOAD_EXPIRED: ["POST /api/yield-maps"],
+      YIELD_MAP_NOT_FOUND: [
+        "GET /api/yield-maps/picture",
+        "GET /api/yield-maps/zones",
+        "PATCH /api/yield-maps",
+        "DELETE /api/yield-maps",
+      ],
+      FIELD_TRIAL_YIELD_MAP_NOT_FOUND: ["GET /api/trials/result", "GET /api/trials/applied_rates"],
+      SOIL_WITHOUT_ZONES: ["POST /api/soil-sampling/plans"],
+      SOIL_PLAN_NOT_FOUND: [
+        "PUT /api/soil-sampling/plans/{planId}/results",
+        "GET /api/soil-sampling/plans/{planId}",
+        "GET /api/soil-sampling/plans/{planId}/labels",
+        "GET /api/soil-sampling/plans/{planId}/results",
+        "PATCH /api/soil-sampling/plans/{planId}",
+        "DELETE /api/soil-sampling/plans/{planId}",
+        "POST /api/soil-sampling/plans/restore",
+      ],
+      SOIL_POINT_NOT_FOUND: ["PATCH /api/soil-sampling/points/{pointId}"],
+      PLACE_SEARCH_UNAVAILABLE: ["GET /api/place"],
+      WEATHER_UNAVAILABLE: ["GET /api/weather"],
+      NOT_FOUND: ["GET /api/weather/clouds/tiles/{frame}/{z}/{x}/{y}"],
+      LAYER_NOT_READY: ["POST /api/report/images"],
+    },
+  },
+  {
+    because:
+      "A record or a file that the resource's examples do not make: of another person, of an upload, of a job.",
+    codes: {
+      LOGO_NOT_FOUND: ["GET /api/auth/logo"],
+      DATA_EXPORT_NOT_READY: ["GET /api/auth/own_data/{exportId}/zip"],
+      TRANSFER_NOT_FOUND: [
+        "POST /api/field/handover/{handoverId}/accept",
+        "POST /api/field/handover/{handoverId}/decline",
+        "GET /api/field/handover/{handoverId}/shares",
+      ],
+      FIELD_CHANGE_NOT_FOUND: ["POST /api/field/undo_change"],
+      FIELD_NOT_FOUND: ["POST /api/field/restore"],
+      ATTACHMENT_NOT_FOUND: [
+        "GET /api/activity/attachments/{attachmentId}",
+        "DELETE /api/activity/attachments/{attachmentId}",
+        "POST /api/activity/attachments/restore",
+      ],
+      PHOTO_NOT_FOUND: [
+        "GET /api/v1/field_notes/images/{photoId}",
+        "DELETE /api/v1/field_notes/images/{photoId}",
+        "POST /api/v1/field_notes/images/restore",
+        "GET /api/peat-images/{photoId}",
+        "DELETE /api/peat-images/{photoId}",
+        "POST /api/peat-images/restore",
+      ],
+      PLANT_CASE_WITHOUT_PHOTOS: ["POST /api/peat/{caseId}/note", "POST /api/peat/{caseId}/remote"],
+      STAFF_PRODUCER_NOT_FOUND: [
+        "GET /api/staff/producers/{accountId}",
+        "GET /api/staff/producers/{accountId}/fields",
+      ],
+      WEATHER_STATION_NOT_FOUND: [
+        "POST /api/weather_station/push/{token}",
+        "GET /api/weather_station/history",
+        "DELETE /api/weather_station/own/{stationId}/token",
+      ],
+      INVOICE_NOT_FOUND: ["GET /api/v2/overseeding_coverage/{coverageId}/invoice"],
+      CLAIM_PHOTO_NOT_FOUND: ["GET /api/v2/overseeding_coverage/{coverageId}/photos/{photoId}"],
+      REFERENCE_PRICE_NOT_FOUND: ["DELETE /api/v2/planification/reference_prices/{priceId}"],
+      PLANNING_REPORT_NOT_FOUND: [
+        "GET /api/pioneer_report/planification_report/{planningReportId}",
+        "PATCH /api/pioneer_report/planification_report/{planningReportId}",
+        "DELETE /api/pioneer_report/planification_report/{planningReportId}",
+        "POST /api/pioneer_report/planification_report/restore",
+      ],
+      REPORT_NOT_READY: ["POST /api/report/{reportId}/links", "GET /api/report/{reportId}/pdf"],
+      REPORT_NOT_FOUND: [
+        "GET /api/report/images/{reportId}",
+        "GET /api/report/images/{reportId}/pdf",
+        "DELETE /api/report/images/{reportId}",
+        "DELETE /api/report/{reportId}/links/{linkId}",
+      ],
+      DISTRICT_YIELDS_EDITION_NOT_FOUND: [
+        "POST /api/district-yields/editions/{editionId}/save",
+        "GET /api/district-yields/editions/{editionId}",
+      ],
+      ORDER_NOT_FOUND: [
+        "POST /api/checkout/orders/{orderId}/refund",
+        "POST /api/checkout/{orderId}/transfer",
+        "GET /api/checkout/orders/{orderId}",
+        "GET /api/checkout/{orderId}",
+        "GET /api/checkout/{orderId}/receipt",
+        "DELETE /api/checkout/{orderId}",
+      ],
+      COVERAGE_NOT_FOUND: ["POST /api/{brand}/overseeding_coverage/activate"],
+      SOWING_NOT_FOUND: ["POST /api/batches/link"],
+    },
+  },
+  {
+    because: "A rule that holds for the people and records of this test, and not for those of the example.",
+    codes: {
+      NOT_A_DEMONSTRATION: ["POST /api/auth/demonstration/claim", "GET /api/auth/demonstration/fields"],
+      MANAGER_NOT_ALLOWED: [
+        "PATCH /api/auth/update_user/{userId}",
+        "PATCH /api/auth/producer_groups/{groupId}",
+      ],
+      CLOSING_NOT_CONFIRMED: ["POST /api/auth/close_account"],
+      EXPORT_EMPTY: ["POST /api/field/export"],
+      AREA_OUTSIDE_FIELD: ["PUT /api/field/non_productive/{fieldId}/{areaId}"],
+      FARM_NOT_EMPTY: ["DELETE /api/farm/{farmId}"],
+      CATALOGUE_NAME_TAKEN: ["PUT /api/catalogue/{catalogue}"],
+      WORK_ORDER_EMPTY: ["GET /api/activity/work-order"],
+      NOTE_NOT_A_TASK: ["POST /api/v1/field_notes/status"],
+      SOIL_IMAGERY_NOT_PERMITTED: [
+        "GET /api/soil-imagery/field/{fieldId}",
+        "GET /api/soil-imagery/tiles/{fieldId}/{z}/{x}/{y}",
+      ],
+      COVERAGE_NO_PROGRAMME: [
+        "POST /api/v2/overseeding_coverage",
+        "POST /api/{brand}/overseeding_coverage/create",
+      ],
+      COVERAGE_NOT_ELIGIBLE: ["POST /api/v2/overseeding_coverage/{coverageId}/submit"],
+      FORBIDDEN: [
+        "POST /api/v2/overseeding_coverage/{coverageId}/approve",
+        "POST /api/v2/overseeding_coverage/{coverageId}/reject",
+        "POST /api/v2/overseeding_coverage/{coverageId}/settle",
+      ],
+      COVERAGE_WRONG_STATUS: [
+        "POST /api/v2/overseeding_coverage/{coverageId}/claim",
+        "DELETE /api/v2/overseeding_coverage/{coverageId}/photos/{photoId}",
+      ],
+      PLANNING_PRODUCER_NOT_ASSIGNED: [
+        "POST /api/pioneer_report/planification_report",
+        "POST /api/pioneer_report/planification_report/preview",
+      ],
+      CONVERSION_FIELDS_INVALID: ["POST /api/convert_to_advanced", "POST /api/checkout"],
+    },
+  },
+];
