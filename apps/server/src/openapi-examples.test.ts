@@ -70,7 +70,7 @@ describe("the example of an operation", () => {
     const faults: string[] = [];
     const refused: Record<string, string[]> = {};
     for (const tag of new Set(calls.map((call) => call.tag))) {
-      // What one resource's examples delete is there for the next one.
+      // Records that the examples of one resource delete are there for the next one.
       for (const person of people) await product.replace(person);
       if (!SELLING.has(tag)) await giveAdvancedPlans();
       const ofTag = calls.filter((call) => call.tag === tag && isReplayed(call));

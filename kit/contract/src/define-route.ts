@@ -74,6 +74,13 @@ export interface FileToSend {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** Announced removal of a route: see docs/api-versioning.md. */
+export interface Deprecation {
+  /** Days, as `2027-01-15`, at their start in UTC. */
+  readonly since: string;
+  readonly removedOn: string;
+}
+
 export interface RouteShape {
   readonly method: HttpMethod;
   /** Path below `/api`, parameters as `:name`. */
@@ -106,6 +113,8 @@ export interface RouteShape {
   readonly runsIn?: "thread";
   /** Most positions of all polygons in the body; each also costs a share of the caller's budget. */
   readonly maxPoints?: number;
+  /** The route will be removed; its answers say when. */
+  readonly deprecated?: Deprecation;
   /** Example call and answer for the API page; a test validates them against the schemas. */
   readonly example?: RouteExample;
 }

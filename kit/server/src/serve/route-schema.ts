@@ -21,6 +21,7 @@ export function routeSchema(route: RouteShape): FastifySchema {
     summary: route.summary,
     tags: [route.path.split("/")[1] ?? ""],
     operationId: operationId(route),
+    ...(route.deprecated && { deprecated: true }),
     security: accessWords[route.access].signedIn ? [{ bearer: [] }] : [],
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),

@@ -500,3 +500,21 @@ describe("security headers", () => {
     expect(policy.split("https://maps.test")).toHaveLength(3);
   });
 });
+
+describe("a deprecated route", () => {
+  it("says in every answer since when it is deprecated and when it is removed", async () => {
+    const deprecated = { since: "2027-01-15", removedOn: "2027-07-15" };
+    serve(app, deps, { ...readField, path: "/old/:fieldId", deprecated }, async () => ({ name: "Lote 1" }));
+
+    const answers = [
+      await app.inject({ url: `/old/${OWN}`, headers: bearer }),
+      await app.inject({ url: `/old/${OWN}` }),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401]);
+    for (const { headers } of answers) {
+      expect(headers.deprecation).toBe("@1799971200");
+      expect(headers.sunset).toBe("Thu, 15 Jul 2027 00:00:00 GMT");
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import {
   accessWords,
   allowsCaller,
+  type Deprecation,
   type FieldRight,
   fieldIdSource,
   includesRight,
@@ -85,6 +86,7 @@ export function serve<const R extends RouteShape>(
   const keeping = isPersonal(route) ? "no-store" : "private, no-cache";
   if (file !== null) acceptFiles(app, file.contentTypes);
   const { rateLimit, personLimit }: Partial<RouteShape> = deps.isThread ? {} : route;
+  const { deprecated }: Partial<RouteShape> = route;
   const { threads } = deps;
   const base = {
     method: route.method,
@@ -92,6 +94,7 @@ export function serve<const R extends RouteShape>(
     bodyLimit: file?.maxBytes ?? route.maxBodyBytes ?? 256 * 1024,
     schema: routeSchema(route),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (deprecated) announceRemoval(reply, deprecated);
       if (rateLimit) await deps.rateLimiter.take(rateLimit, clientAddressOf(request));
       if (!word.signedIn) return;
       // One browser may serve several people, one after the other.
@@ -156,6 +159,12 @@ export function serve<const R extends RouteShape>(
       return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
   });
+}
+
+/** `Deprecation` of RFC 9745 and `Sunset` of RFC 8594. */
+function announceRemoval(reply: FastifyReply, { since, removedOn }: Deprecation): void {
+  reply.header("deprecation", `@${Date.parse(`${since}T00:00:00Z`) / 1000}`);
+  reply.header("sunset", new Date(`${removedOn}T00:00:00Z`).toUTCString());
 }
 
 /** @throws AppError INVALID_INPUT */
