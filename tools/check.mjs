@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands, except the tests: format, lint, types, imports, unused code and texts, licences, advisories.
+// Everything that must hold before a change lands, except the tests: format, lint, types, imports, unused code and texts, licences, advisories, secrets.
 import { spawn } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
 
@@ -27,6 +27,7 @@ const steps = [
   ["language", ["node", "tools/check-language.mjs"]],
   ["licences", ["node", "tools/check-licences.mjs"]],
   ["advisories", ["node", "tools/check-advisories.mjs"]],
+  ["secrets", ["node", "tools/check-secrets.mjs"]],
 ];
 
 const failed = [];
