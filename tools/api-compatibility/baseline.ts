@@ -2,7 +2,7 @@ import { type Operation, type Parameter, readOperations } from "../client-genera
 import { atomsShape, objectShape, type Shape, shapeOf, type WrittenShape, writeShape } from "./shape";
 
 /** Operation as clients depend on it. */
-export interface BaselineOperation {
+interface BaselineOperation {
   /** True: a session is needed. */
   session: boolean;
   input: WrittenShape;

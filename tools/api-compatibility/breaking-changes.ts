@@ -2,7 +2,7 @@ import type { Baseline } from "./baseline";
 import { readShape, type Shape } from "./shape";
 
 /** Change that a client of the former API may not survive. */
-export interface BreakingChange {
+interface BreakingChange {
   /** Method and path. */
   operation: string;
   problem: string;

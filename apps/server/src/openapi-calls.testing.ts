@@ -145,7 +145,7 @@ function validText({ format, pattern, minLength = 1 }: JsonSchema): string {
 }
 
 /** Things that every person has, by their name in paths and bodies. */
-export const ownIds = ["fieldId", "farmId", "coverageId", "caseId", "groupId", "producerId"] as const;
+const ownIds = ["fieldId", "farmId", "coverageId", "caseId", "groupId", "producerId"] as const;
 
 export function isOwn(name: string): name is (typeof ownIds)[number] {
   return ownIds.some((one) => one === name);

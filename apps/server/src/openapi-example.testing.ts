@@ -3,7 +3,7 @@ import { TEST_PASSWORD } from "@surco/accounts/testing";
 import { isOwn, type OpenApiCall } from "./openapi-calls.testing";
 import type { Caller, Person, WholeProduct } from "./whole-product.testing";
 
-export interface ExampleInput {
+interface ExampleInput {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
