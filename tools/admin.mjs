@@ -4,6 +4,7 @@
 // `npm run admin -- backup [FOLDER]`, `backups` and `restore BACKUP` make, list and restore backups.
 import { resolve } from "node:path";
 import { ensureInstalled } from "./install.mjs";
+import { isRelease } from "./is-release.mjs";
 import { Refusal } from "./refusal.mjs";
 import { readSettings, refuse } from "./start-product.mjs";
 
@@ -12,14 +13,18 @@ const IMPORT = "import-district-yields";
 try {
   const command = commandOf(process.argv.slice(2));
   const settings = readSettings();
-  await ensureInstalled();
-  const { buildStale } = await import("./build.mjs");
-  await buildStale("the server");
+  if (!isRelease) await installAndBuild();
   const { isDone, sentence } = await command(await import("../apps/server/dist/admin.mjs"), settings);
   if (!isDone) throw new Refusal(sentence);
   console.log(sentence);
 } catch (error) {
   refuse(error);
+}
+
+async function installAndBuild() {
+  await ensureInstalled();
+  const { buildStale } = await import("./build.mjs");
+  await buildStale("the server");
 }
 
 function commandOf([first, second, third, ...more]) {

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { root } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { isRelease } from "./is-release.mjs";
 import { Refusal, requireFreePort, requireWritable } from "./refusal.mjs";
 
 export async function startProduct() {
@@ -10,13 +11,17 @@ export async function startProduct() {
     const settings = readSettings();
     requireWritable(settings.dataDir, ", or set SURCO_DATA_DIR to another folder");
     await requireFreePort(settings.port, settings.host);
-    await ensureInstalled();
-    const { buildStaleApart } = await import("./build.mjs");
-    await buildStaleApart();
+    if (!isRelease) await installAndBuild();
     await run(settings);
   } catch (error) {
     refuse(error);
   }
+}
+
+async function installAndBuild() {
+  await ensureInstalled();
+  const { buildStaleApart } = await import("./build.mjs");
+  await buildStaleApart();
 }
 
 /** Reads the environment for both ways of starting. @throws Refusal */
@@ -37,7 +42,8 @@ export function readSettings(environment = process.env) {
     environment,
     log: (message) => console.log(message),
     logError: (message) => console.error(message),
-    output: "files",
+    // Whatever starts a release keeps its output: the container engine, systemd's journal.
+    output: isRelease ? "terminal" : "files",
   };
 }
 

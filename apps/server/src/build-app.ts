@@ -1,15 +1,11 @@
 import {
   changeEventRepository,
   changesRoute,
-  checkDatabase,
   createChangeHub,
   createHttpApp,
-  createMetrics,
   describeApi,
   type FastifyInstance,
-  healthRoutes,
   jobQueueRepository,
-  metricsRoute,
   partialUploadRoutes,
   type RequestThreads,
   registerRoutes,
@@ -18,6 +14,7 @@ import {
 } from "@surco/kit-server";
 import type { Application } from "./application";
 import type { Config } from "./config";
+import { addMonitoring } from "./monitoring";
 import type { ReplicaReads } from "./open-database";
 import { createPublicPages } from "./public-pages/public-pages";
 import { readAnswer } from "./public-pages/read-answer";
@@ -51,10 +48,11 @@ interface BuildOptions {
 
 /** Builds the HTTP application: health, API with description, web application. */
 export async function buildApp(
-  { platform, features, describeServices }: Application,
+  application: Application,
   config: AppConfig,
   { threads, isThread = false, replica = null }: BuildOptions = {},
 ): Promise<FastifyInstance> {
+  const { platform, features, describeServices } = application;
   const { db, logger, now, rateLimiter } = platform;
   const app = await createHttpApp({
     logger,
@@ -65,15 +63,10 @@ export async function buildApp(
     isThread,
     oldHosts: { names: config.oldHosts, publicUrl: config.publicUrl },
   });
-  const { listQueues } = jobQueueRepository(db);
-  if (!isThread && config.metricsToken !== null) {
-    metricsRoute(
-      app,
-      createMetrics({ listQueues, describeServices, countReads: replica?.counts }),
-      config.metricsToken,
-    );
-  }
-  healthRoutes(app, { database: () => checkDatabase(db) }, describeServices);
+  addMonitoring(app, application, {
+    metricsToken: isThread ? null : config.metricsToken,
+    countReads: replica?.counts,
+  });
   await describeApi(app, {
     version: VERSION,
     publicUrl: config.publicUrl,
@@ -85,6 +78,7 @@ export async function buildApp(
     now,
     logger,
   });
+  const { listQueues } = jobQueueRepository(db);
   const serving = { access: features.access, rateLimiter, threads, isThread, read: replica?.read };
   await app.register(
     async (api) => {

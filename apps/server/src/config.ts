@@ -35,7 +35,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const publicUrl = settings.SURCO_PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const services = settings.SURCO_WORLD === "demo" ? demoServices(settings) : liveServices(settings);
   return {
-    port: settings.PORT,
+    /** Null: a worker that nobody asks about its health. */
+    port: settings.SURCO_ROLE === "worker" ? (settings.SURCO_WORKER_PORT ?? null) : settings.PORT,
     host: settings.SURCO_HOST,
     publicUrl,
     databaseUrl: settings.DATABASE_URL,

@@ -11,6 +11,12 @@ export interface Variable {
 export const variables = [
   { name: "PORT", about: "Port the server listens on.", fallback: "8080" },
   {
+    name: "SURCO_WORKER_PORT",
+    about:
+      "Port on which a process of the role worker answers /health, /ready and /metrics, and nothing else.",
+    fallback: "it listens on no port",
+  },
+  {
     name: "SURCO_HOST",
     about: "Address the server listens on; 0.0.0.0 for every network.",
     fallback: "127.0.0.1",

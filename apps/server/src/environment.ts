@@ -76,6 +76,12 @@ export const environment = z.object({
     .min(0)
     .max(65_535, "must be a port")
     .default(8080),
+  SURCO_WORKER_PORT: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(1, "must be a port")
+    .max(65_535, "must be a port")
+    .optional(),
   SURCO_HOST: z.string().default("127.0.0.1"),
   SURCO_PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),

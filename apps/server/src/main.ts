@@ -5,6 +5,7 @@ import { becomeAccount, keepAsRoot, thisMachine } from "./account/this-machine";
 import { createApplication } from "./application";
 import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
+import { buildWorkerApp } from "./build-worker-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
 import { openDatabase } from "./open-database";
@@ -20,7 +21,7 @@ const { config, account, warning } = await readOrExit();
 const logger = createLogger({ level: config.logLevel, name: "surco" });
 if (warning) logger.warn(warning);
 // Only root may open these ports.
-const needsRootToListen = config.role !== "worker" && config.port > 0 && config.port < 1024;
+const needsRootToListen = config.port !== null && config.port > 0 && config.port < 1024;
 if (!needsRootToListen) dropRoot();
 const { db, replica } = openDatabase(config, logger);
 await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) });
@@ -31,10 +32,12 @@ const application = createApplication({ config, db, jobs, logger, build });
 await requireStorageOrExit();
 await application.prepare();
 const threads = config.role === "worker" ? null : launchRequestThreads({ build }, logger);
-const app = threads && (await buildApp(application, config, { threads, replica }));
+const app = threads
+  ? await buildApp(application, config, { threads, replica })
+  : await buildWorkerApp(application, config);
 // Comes before the first connection is accepted.
-if (needsRootToListen) app?.server.once("listening", dropRoot);
-await app?.listen({ port: config.port, host: config.host });
+if (needsRootToListen) app.server.once("listening", dropRoot);
+if (config.port !== null) await app.listen({ port: config.port, host: config.host });
 const jobThread = config.role === "server" ? null : launchJobThread({ build }, logger);
 const workers = jobThread && (await startBackgroundWork(application, config, { hasThread: true }));
 logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
@@ -43,10 +46,11 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  const drainMs = config.drainSeconds * 1000;
+  // Nobody waits for an answer of a worker.
+  const drainMs = threads ? config.drainSeconds * 1000 : 0;
   setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
-  if (drainMs > 0) await app?.drain(drainMs);
-  await app?.close();
+  if (drainMs > 0) await app.drain(drainMs);
+  await app.close();
   await threads?.close();
   await jobThread?.stop();
   await jobs.stop();

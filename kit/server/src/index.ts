@@ -35,7 +35,7 @@ export * from "./mail/mail";
 export { nameInMail, withoutLinks } from "./mail/name-in-mail";
 export * from "./mail/queued-mailer";
 export * from "./mail/smtp-transport";
-export { createMetrics } from "./metrics/metrics";
+export { createMetrics, type MetricsSources } from "./metrics/metrics";
 export { metricsRoute } from "./metrics/metrics-route";
 export * from "./paper/paper-layer";
 export * from "./paper/place-on-grid";
