@@ -1,5 +1,5 @@
-// `npm run image`: builds the container image with docker, podman or buildah. Where none can, runs the same steps in a clean root of
-// Debian (`--steps` asks for that), starts the product there as a container engine would, and says what was seen.
+// `npm run image`: builds the container image with docker, podman or buildah. Where none can, or with `--steps`, runs the same steps in
+// a clean root of Debian; `npm run test:long -- image` also starts what came out.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,15 +1,6 @@
 // Runs the stages of a Containerfile in folders of Debian instead of layers, where no container engine can be had.
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { argumentOf, execForm, pairsOf } from "./containerfile.mjs";
 import { commandIn } from "./enter-root.mjs";

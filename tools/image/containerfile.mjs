@@ -14,6 +14,7 @@ const KEYWORDS = new Set(
  */
 export function readContainerfile(text, buildArguments = {}) {
   const global = {};
+  /** @type {{ name: string | null, base: string, instructions: { keyword: string, rest: string }[] }[]} */
   const stages = [];
   for (const { keyword, rest } of instructionsOf(text)) {
     if (keyword === "FROM") {

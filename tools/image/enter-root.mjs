@@ -16,6 +16,7 @@ for device in null zero full random urandom; do
   mount --bind "/dev/$device" "$root/dev/$device"
 done
 ln -s /proc/self/fd "$root/dev/fd"
+mkdir "$root/dev/shm"
 shift
 while [ "$1" != -- ]; do mount -t tmpfs -o "nosuid,nodev,noexec,mode=1777,size=$2" tmpfs "$root$1"; shift 2; done
 shift

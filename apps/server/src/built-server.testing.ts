@@ -19,12 +19,17 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 export async function startBuiltServer({
   databaseUrl,
   role,
+  port: wanted,
+  environment = {},
 }: {
   databaseUrl: string;
   role: "server" | "both";
+  /** A free one where it is absent. */
+  port?: number;
+  environment?: Record<string, string>;
 }): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "surco-server-"));
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const server = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
     env: {
       ...process.env,
@@ -36,6 +41,7 @@ export async function startBuiltServer({
       SURCO_LOG_LEVEL: "error",
       SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
       SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
+      ...environment,
     },
     stdio: ["ignore", 2, 2],
   });
@@ -62,7 +68,8 @@ async function endOf(server: ChildProcess): Promise<never> {
   throw new Error("the server ended");
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const bound = probe.address();
