@@ -10,7 +10,7 @@ export async function startProduct() {
   try {
     const settings = readSettings();
     requireWritable(settings.dataDir, ", or set SURCO_DATA_DIR to another folder");
-    await requireFreePort(settings.port, settings.host);
+    if (!isWorker(settings)) await requireFreePort(settings.port, settings.host);
     if (!isRelease) await installAndBuild();
     await run(settings);
   } catch (error) {
@@ -22,6 +22,11 @@ async function installAndBuild() {
   await ensureInstalled();
   const { buildStaleApart } = await import("./build.mjs");
   await buildStaleApart();
+}
+
+/** A worker answers nobody but its supervisor, on a port of its own. */
+function isWorker({ environment }) {
+  return environment.SURCO_ROLE === "worker";
 }
 
 /** Reads the environment for both ways of starting. @throws Refusal */
@@ -74,7 +79,7 @@ async function run(settings) {
     await booting.then((started) => started.stop()).catch(() => {});
     process.exit(0);
   }
-  await keepRunning(surco, `http://localhost:${settings.port}`);
+  await keepRunning(surco, isWorker(settings) ? "a worker" : `http://localhost:${settings.port}`);
 }
 
 let askedToStop;

@@ -22,9 +22,13 @@ async function freePort(): Promise<number> {
   return address && typeof address === "object" ? address.port : 0;
 }
 
-async function start(dataDir: string, port: number): Promise<ChildProcess> {
+async function start(
+  dataDir: string,
+  port: number,
+  { environment = {}, ready = `http://localhost:${port}` } = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["tools/start.mjs"], {
-    env: { ...process.env, PORT: String(port), SURCO_DATA_DIR: dataDir, DATABASE_URL: "" },
+    env: { ...process.env, PORT: String(port), SURCO_DATA_DIR: dataDir, DATABASE_URL: "", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill());
@@ -32,7 +36,7 @@ async function start(dataDir: string, port: number): Promise<ChildProcess> {
   await new Promise<void>((resolve, reject) => {
     const listen = (text: string) => {
       output += text;
-      if (output.includes(`http://localhost:${port}`)) resolve();
+      if (output.includes(ready)) resolve();
     };
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", listen);
     child.once("exit", () => reject(new Error(output)));
@@ -95,6 +99,16 @@ it("starts the demo world again when it ends, and answers meanwhile", async () =
       () => null,
     );
   await expect.poll(isBack, { timeout: 20_000 }).toBe(200);
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+it("starts a worker alone, which leaves the server's port to a server", async () => {
+  const port = await freePort();
+  const environment = { SURCO_ROLE: "worker" };
+  const child = await start(dataFolder(), port, { environment, ready: "Surco is ready: a worker" });
+
+  await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow();
   child.kill("SIGINT");
   expect(await once(child, "exit")).toEqual([0, null]);
 });

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import path from "node:path";
 import { close, connect, migrate } from "@surco/db";
 import { systemClock } from "@surco/kit-server";
@@ -71,8 +73,9 @@ export async function boot(settings: BootSettings): Promise<Surco> {
       running.push(parts.demoWorld);
     }
     settings.log("Starting the server");
+    const listensOn = await chooseServerPort(settings);
     parts.server = await startPart({
-      ...serverPart(settings, databaseUrl, parts.demoWorld?.answer ?? {}),
+      ...serverPart(settings, databaseUrl, listensOn, parts.demoWorld?.answer ?? {}),
       onFailure,
     });
     running.push(parts.server);
@@ -137,13 +140,31 @@ function demoWorldPart(settings: BootSettings): Program {
   };
 }
 
-function serverPart(settings: BootSettings, databaseUrl: string, demoWorld: Record<string, string>): Program {
+/** A worker answers its supervisor only: on its own port, or on a free one, by which its start is noticed. */
+async function chooseServerPort({ environment, port }: BootSettings): Promise<number> {
+  if (environment.SURCO_ROLE !== "worker") return port;
+  if (environment.SURCO_WORKER_PORT) return Number(environment.SURCO_WORKER_PORT);
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const bound = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return bound !== null && typeof bound === "object" ? bound.port : port;
+}
+
+function serverPart(
+  settings: BootSettings,
+  databaseUrl: string,
+  listensOn: number,
+  demoWorld: Record<string, string>,
+): Program {
   return {
     name: "server",
     program: path.join(settings.root, "apps/server/dist/main.mjs"),
     environment: {
       ...settings.environment,
       PORT: String(settings.port),
+      ...(settings.environment.SURCO_ROLE === "worker" && { SURCO_WORKER_PORT: String(listensOn) }),
       SURCO_HOST: settings.host,
       SURCO_WORLD: settings.world,
       SURCO_DATA_DIR: settings.dataDir,
@@ -153,7 +174,7 @@ function serverPart(settings: BootSettings, databaseUrl: string, demoWorld: Reco
       ...(demoWorld.smtpUrl && { SURCO_DEMO_SMTP_URL: demoWorld.smtpUrl }),
     },
     logFile: logFile(settings, "server"),
-    readyWhen: { listensOn: settings.port, host: settings.host },
+    readyWhen: { listensOn, host: settings.host },
   };
 }
 

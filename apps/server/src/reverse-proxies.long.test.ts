@@ -20,6 +20,9 @@ import {
 /** Longer than the minute after which proxies close what says nothing. */
 const IDLE_MS = 75_000;
 const BUDGET_OF_SIGN_IN = 30;
+const BEYOND_ALL_BYTES = 130 * 1024 * 1024;
+/** nginx takes a thousand requests by one connection. */
+const PAUSE_MS = 20;
 
 const db = testDatabase();
 const servers: BuiltServer[] = [];
@@ -95,10 +98,9 @@ describe.each([
   });
 
   it("the largest file of the contract arrives, and larger ones are refused by whoever first may", async () => {
-    const browser = await connect();
-    const upload = (bytes: number) => {
+    const upload = async (bytes: number) => {
       const query = new URLSearchParams({ id: newId(), fileName: "yields.csv", editionDate: "2026-03-01" });
-      return browser.request("POST", `/api/district-yields/editions?${query}`, {
+      return (await connect()).request("POST", `/api/district-yields/editions?${query}`, {
         headers: { authorization: `Bearer ${token}`, "content-type": "text/csv" },
         body: Buffer.alloc(bytes, "0,1\n"),
       });
@@ -108,16 +110,10 @@ describe.each([
 
     const refused = await upload(MAX_YIELD_FILE_BYTES + 1);
     expect([refused.status, JSON.parse(String(refused.body)).code]).toEqual([413, expect.any(String)]);
-    expect((await (await connect()).request("GET", "/health")).status).toBe(200);
-  });
-
-  it("a file beyond every limit is refused by the proxy, with a page", async () => {
-    const reply = await (await connect()).request("POST", "/api/district-yields/editions", {
-      headers: { "content-type": "text/csv" },
-      body: Buffer.alloc(130 * 1024 * 1024),
-    });
-
-    expect(reply.status).toBe(413);
+    const largest = await upload(BEYOND_ALL_BYTES);
+    expect(largest.status).toBe(413);
+    // nginx stores whole bodies, so it has a limit of its own.
+    expect(String(largest.body)).toContain(name === "nginx" ? "<h1>Surco</h1>" : '"code"');
   });
 
   it("changes arrive at once after more than a minute of silence, beside a request that takes as long", async () => {
@@ -173,7 +169,10 @@ describe.each([
     const statuses: number[] = [];
     let isOver = false;
     const asking = (async () => {
-      while (!isOver) statuses.push((await request("GET", "/robots.txt")).status);
+      while (!isOver) {
+        statuses.push((await request("GET", "/robots.txt")).status);
+        await sleep(PAUSE_MS);
+      }
     })();
     await sleep(1000);
     await servers[0]?.stop();

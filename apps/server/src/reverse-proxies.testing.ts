@@ -185,7 +185,12 @@ function send(
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const stream = session.request(
-      { ":method": method, ":path": url, ...headers },
+      {
+        ":method": method,
+        ":path": url,
+        ...(body !== undefined && { "content-length": String(body.length) }),
+        ...headers,
+      },
       { endStream: body === undefined },
     );
     const chunks: Buffer[] = [];
