@@ -172,7 +172,11 @@ export async function connectBrowser(port: number, localAddress = "127.0.0.1"): 
   });
   await once(socket, "secureConnect");
   if (socket.alpnProtocol !== "h2") throw new Error("no HTTP/2");
-  const session = connectHttp2(`https://${SITE}:${port}`, { createConnection: () => socket });
+  const session = connectHttp2(`https://${SITE}:${port}`, {
+    createConnection: () => socket,
+    // Node refuses the headers of an answer while more than this waits to be sent: whole files here.
+    maxSessionMemory: 1000,
+  });
   session.on("error", () => {});
   return { session, request: (...call) => send(session, ...call), close: () => session.destroy() };
 }
