@@ -41,7 +41,7 @@ describe("the files of a deployment", () => {
 
   it("take every container's rights away", () => {
     for (const file of ["compose.yaml", "compose.one-machine.yaml"]) {
-      const [, services = ""] = read(file).split(/^services:\n/m);
+      const [, services = ""] = read(file).split(/^(?:services|networks):\n/m);
       for (const [, name, body = ""] of services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\s*\n)+)/gm)) {
         const isHardened = /<<: \*(hardened|surco)/.test(body) || body.includes("cap_drop: [ALL]");
         expect([file, name, isHardened]).toEqual([file, name, true]);

@@ -57,11 +57,12 @@ describe.skipIf(!canInstallDebianPackages())("the image", () => {
       ({ status }) => status,
       () => 0,
     );
-  async function untilReady(role: "server" | "worker"): Promise<void> {
+  async function untilReady(role: "server" | "worker", { output }: Running): Promise<void> {
     const lastMs = Date.now() + READY_WITHIN_MS;
     while ((await statusOf(role)) !== 200) {
+      const ended = await Promise.race([output, sleep(200, null)]);
+      if (ended !== null) throw new Error(`the ${role} has ended: ${ended}`);
       if (Date.now() > lastMs) throw new Error(`the ${role} is not ready`);
-      await sleep(200);
     }
   }
   const checkHealth = (role: "server" | "worker") =>
@@ -78,7 +79,8 @@ describe.skipIf(!canInstallDebianPackages())("the image", () => {
     ports = { server: await freePort(), worker: await freePort() };
     server = await startImage(built.image, { volume, environment: environmentOf("server") });
     worker = await startImage(built.image, { volume, environment: environmentOf("worker") });
-    for (const role of ["server", "worker"] as const) await untilReady(role);
+    await untilReady("server", server);
+    await untilReady("worker", worker);
   });
   afterAll(async () => {
     for (const part of [server, worker]) await part?.stop("SIGKILL").catch(() => {});

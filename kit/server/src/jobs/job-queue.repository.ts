@@ -36,6 +36,14 @@ export function jobQueueRepository(db: Kysely<Database>) {
       executeSql: (text, values) => execute(transaction, text, values),
     }),
 
+    /** Runs what creates the tables. Processes that start together on an empty database would collide in it. */
+    async createTables(create: () => Promise<unknown>): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await takeTableLock(transaction);
+        await create();
+      });
+    },
+
     /**
      * Creates a queue if it is missing. Each is a table, and nodes that create tables at the same time deadlock; an
      * advisory lock serializes them.

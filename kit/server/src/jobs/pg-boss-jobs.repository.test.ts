@@ -48,6 +48,17 @@ const stateOf = async (name: string) =>
   ).rows.map(({ state }) => state);
 const until = { interval: 30 };
 
+it("gets its tables once from processes that start together on an empty database", async () => {
+  for (let round = 0; round < 3; round++) {
+    await sql`drop schema if exists pgboss cascade`.execute(db);
+    await Promise.all([startNode(), startNode(), startNode(), startNode()]);
+    for (const stop of started.splice(0)) await stop();
+  }
+
+  const { rows } = await sql`select version from pgboss.version`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
 describe("queued job", () => {
   it("runs after the database has dropped all connections of its worker", async () => {
     const kind = kindOf();

@@ -46,7 +46,7 @@ export async function startPgBossJobs(deps: {
     schedule: false,
   });
   boss.on("error", (error) => logger.error({ err: error }, "job queue"));
-  await boss.start();
+  await queue.createTables(() => boss.start());
   await queue.addIndexes();
 
   const workers = new Map<string, JobWorker>();
