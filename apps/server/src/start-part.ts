@@ -122,7 +122,8 @@ async function listening(
   child: ChildProcess,
   { listensOn, host }: { listensOn: number; host: string },
 ): Promise<Record<string, string>> {
-  const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  // By number: a container without /etc/hosts knows no localhost.
+  const reachable = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
   while (child.exitCode === null && !(await canConnect(listensOn, reachable))) await sleep(50);
   return {};
 }
