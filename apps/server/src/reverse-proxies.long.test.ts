@@ -108,11 +108,11 @@ describe.each([
 
     expect((await upload(MAX_YIELD_FILE_BYTES)).status).toBe(200);
 
-    const refused = await upload(MAX_YIELD_FILE_BYTES + 1);
-    expect([refused.status, JSON.parse(String(refused.body)).code]).toEqual([413, "BODY_TOO_LARGE"]);
     // nginx stores whole bodies, so it has a limit of its own and refuses in the words of the product.
-    const beyond = await upload(BEYOND_ALL_BYTES);
-    expect([beyond.status, JSON.parse(String(beyond.body)).code]).toEqual([413, "BODY_TOO_LARGE"]);
+    for (const bytes of [MAX_YIELD_FILE_BYTES + 1, BEYOND_ALL_BYTES]) {
+      const { status, body } = await upload(bytes);
+      expect([status, String(body)]).toEqual([413, expect.stringContaining('"BODY_TOO_LARGE"')]);
+    }
   });
 
   it("changes arrive at once after more than a minute of silence, beside a request that takes as long", async () => {

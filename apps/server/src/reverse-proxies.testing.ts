@@ -206,7 +206,11 @@ function send(
       answered = received;
     });
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A refusal may come before the body is sent, whose rest nobody reads.
+    // A refusal may come before the body is sent, whose rest nobody reads: such a stream does not always close by itself.
+    stream.on("end", () => {
+      answer();
+      stream.close();
+    });
     stream.on("error", (error) => (status > 0 ? answer() : reject(error)));
     stream.on("close", () => (status > 0 ? answer() : reject(new Error("no answer"))));
     if (body !== undefined) stream.end(body);
