@@ -31,8 +31,8 @@ function kindOf(
 }
 
 /** Separate process, as far as the database can see. */
-async function startNode(): Promise<PgBossJobs> {
-  const own = connect(await testDatabaseUrl(db), { maxConnections: 3 });
+async function startNode(on = db): Promise<PgBossJobs> {
+  const own = connect(await testDatabaseUrl(on), { maxConnections: 3 });
   const logger = createLogger({ level: "silent" });
   const jobs = await startPgBossJobs({ db: own, logger, pollMs: 50, leaseCheckSeconds: 1 });
   started.push(async () => {
@@ -47,17 +47,6 @@ const stateOf = async (name: string) =>
     await sql<{ state: string }>`select state::text from pgboss.job where name = ${name}`.execute(db)
   ).rows.map(({ state }) => state);
 const until = { interval: 30 };
-
-it("gets its tables once from processes that start together on an empty database", async () => {
-  for (let round = 0; round < 3; round++) {
-    await sql`drop schema if exists pgboss cascade`.execute(db);
-    await Promise.all([startNode(), startNode(), startNode(), startNode()]);
-    for (const stop of started.splice(0)) await stop();
-  }
-
-  const { rows } = await sql`select version from pgboss.version`.execute(db);
-  expect(rows).toHaveLength(1);
-});
 
 describe("queued job", () => {
   it("runs after the database has dropped all connections of its worker", async () => {
@@ -296,4 +285,19 @@ it("queues a job of a transaction once it is committed, or never", async () => {
   await sendWithin(2, true);
 
   await expect.poll(() => ran).toEqual([2]);
+});
+
+describe("job queue", () => {
+  const empty = testDatabase();
+
+  it("gets its tables once from processes that start together on an empty database", async () => {
+    for (let round = 0; round < 3; round++) {
+      await sql`drop schema if exists pgboss cascade`.execute(empty);
+      await Promise.all([startNode(empty), startNode(empty), startNode(empty), startNode(empty)]);
+      for (const stop of started.splice(0)) await stop();
+    }
+
+    const { rows } = await sql`select version from pgboss.version`.execute(empty);
+    expect(rows).toHaveLength(1);
+  });
 });
