@@ -47,7 +47,7 @@ export function readSettings(environment = process.env) {
     environment,
     log: (message) => console.log(message),
     logError: (message) => console.error(message),
-    // Whatever starts a release keeps its output: the container engine, systemd's journal.
+    // Container engines and systemd's journal keep the output of a release.
     output: isRelease ? "terminal" : "files",
   };
 }

@@ -185,7 +185,7 @@ describe.each([
     expect(statuses.length).toBeGreaterThan(50);
   });
 
-  it("a page that tries again is shown while no server answers, and the product as soon as one does", async () => {
+  it("a page that reloads itself is shown while no server answers, and the product as soon as one does", async () => {
     for (const server of servers) await server.stop();
     const { request } = await connect();
 
