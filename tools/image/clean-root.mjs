@@ -66,6 +66,8 @@ export function runStages(stages, { context, isIgnored, folder, buildArguments =
     for (const { keyword, rest } of stage.instructions) instructions[keyword](rest, scope);
     if (stage.name !== null) roots[stage.name] = root;
   }
+  // Gigabytes of packages for the build; the bases and the last root stay.
+  for (const root of Object.values(roots)) rmSync(root, { recursive: true });
   return image;
 }
 
