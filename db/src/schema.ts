@@ -54,16 +54,19 @@ import type {
 } from "./schema/imagery";
 import type {
   AppliedWriteTable,
+  BackupScheduleTable,
   BlobRemovalTable,
   ChangeEventTable,
   CogHeaderTable,
   FileAddressKeyTable,
   HttpCacheTable,
   JobProgressTable,
+  MaintenanceRunTable,
   ProviderBudgetTable,
   RateLimitTable,
   StoredFileTable,
   UploadPartTable,
+  WorkerProcessTable,
 } from "./schema/kit";
 import type {
   DemonstrationClaimTable,
@@ -127,6 +130,7 @@ import type {
   SoilSamplingResultTable,
 } from "./schema/soil-sampling";
 import type { FieldSeasonSummaryTable, FieldSummaryTable } from "./schema/staff";
+import type { HealthProblemTable } from "./schema/system-health";
 import type { TrialBatchTable } from "./schema/trial-batches";
 import type { FieldTrialTable } from "./schema/trials";
 import type {
@@ -174,6 +178,7 @@ export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
 export type * from "./schema/soil-sampling";
 export type * from "./schema/staff";
+export type * from "./schema/system-health";
 export type * from "./schema/trial-batches";
 export type * from "./schema/trials";
 export type * from "./schema/weather";
@@ -385,5 +390,11 @@ export interface Database {
   blob_removal: BlobRemovalTable;
   stored_file: StoredFileTable;
   file_address_key: FileAddressKeyTable;
+  maintenance_run: MaintenanceRunTable;
+  backup_schedule: BackupScheduleTable;
+  worker_process: WorkerProcessTable;
   cog_header: CogHeaderTable;
+
+  // system-health
+  health_problem: HealthProblemTable;
 }

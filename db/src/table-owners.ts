@@ -137,4 +137,8 @@ export const tableOwners = {
   blob_removal: "kit",
   stored_file: "kit",
   file_address_key: "kit",
+  maintenance_run: "kit",
+  backup_schedule: "kit",
+  worker_process: "kit",
+  health_problem: "system-health",
 } as const satisfies Record<keyof Database, string>;

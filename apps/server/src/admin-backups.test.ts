@@ -1,13 +1,14 @@
-import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
+import { chmod, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildAccount } from "@surco/accounts/testing";
 import { close, connect, migrate } from "@surco/db";
+import { maintenanceRunRepository } from "@surco/kit-server";
 import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import { expect, it, onTestFinished } from "vitest";
 import { backUp, describeBackups, restore } from "./admin-backups";
-import { databaseFolder } from "./data-folders";
+import { backupFolder, databaseFolder } from "./data-folders";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -49,4 +50,23 @@ it("leaves an external database to its own tools", async () => {
   for (const refused of [await backUp(settings, null), await restore(settings, "any", "any")]) {
     expect(refused).toMatchObject({ isDone: false, sentence: expect.stringContaining("pg_dump") });
   }
+});
+
+it("records what became of a backup where every server reads it", async () => {
+  const settings = await installation();
+  await backUp(settings, null);
+  await backUp(settings, path.join(settings.dataDir, "copies"));
+  await rm(backupFolder(settings.dataDir), { recursive: true });
+  await writeFile(backupFolder(settings.dataDir), "a file where the folder should be");
+  await expect(backUp(settings, null)).rejects.toThrow();
+
+  const server = await startEmbeddedPostgres({ dataDir: databaseFolder(settings.dataDir), durable: false });
+  onTestFinished(server.stop);
+  const db = connect(server.databaseUrl);
+  onTestFinished(() => close(db));
+  const runs = maintenanceRunRepository(db);
+  const [elsewhere, own] = await runs.listBackups(10);
+  expect(elsewhere).toMatchObject({ name: expect.stringMatching(/^elsewhere\/\d{4}-/), isEncrypted: false });
+  expect(own?.sizeBytes).toBeGreaterThan(100_000);
+  expect(await runs.findFailedBackup()).toMatchObject({ failureCode: "INTERNAL" });
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { close, connect, migrate } from "@surco/db";
 import { systemClock } from "@surco/kit-server";
 import {
-  createBackup,
+  createRecordedBackup,
   type ListedBackup,
   listBackups,
   restoreBackup,
@@ -37,13 +37,14 @@ export async function backUp(
   const database = await reachEmbeddedPostgres(databaseFolder(dataDir));
   if (database === null) return { isDone: false, sentence: `There is no database in ${dataDir} yet.` };
   try {
-    const { folder: made, manifest } = await createBackup({
+    const { folder: made, manifest } = await createRecordedBackup({
       database,
       blobs: blobFolder(dataDir),
       folder: folder ?? backupFolder(dataDir),
       productVersion: VERSION,
       key,
-      takenAt: systemClock(),
+      now: systemClock,
+      isElsewhere: folder !== null,
     });
     return { isDone: true, sentence: `${made} holds ${contentsOf(manifest)}.` };
   } finally {

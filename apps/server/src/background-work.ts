@@ -2,6 +2,7 @@ import {
   type CleanupStep,
   cleanupWorker,
   kitCleanupSteps,
+  maintenanceRunRepository,
   type Platform,
   type ServerFeature,
   smtpTransport,
@@ -27,14 +28,15 @@ export async function startBackgroundWork(
   { hasThread = false }: { hasThread?: boolean } = {},
 ): Promise<{ close(): void }> {
   const { jobs } = platform;
+  const recorded = { ...platform, runs: maintenanceRunRepository(platform.db) };
   const transport = smtpTransport(config.smtpUrl, config.mailFrom);
   await startMailWorker(jobs, transport);
   const repeated = [
     await startWorkers(
-      platform,
+      recorded,
       features.list.flatMap(({ workers }) => workers.filter(({ isInThread }) => !(hasThread && isInThread))),
     ),
-    await cleanupWorker(jobs, platform, cleanupSteps(platform, features.list)),
+    await cleanupWorker(jobs, recorded, cleanupSteps(platform, features.list)),
   ];
   return {
     close() {

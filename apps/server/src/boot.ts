@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { close, connect, migrate } from "@surco/db";
 import { systemClock } from "@surco/kit-server";
-import { scheduleBackups } from "@surco/kit-server/backups";
+import { type ScheduledBackups, scheduleBackups } from "@surco/kit-server/backups";
 import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import { readBackupSettings } from "./backup-settings";
 import { backupFolder, blobFolder, databaseFolder } from "./data-folders";
@@ -61,8 +61,10 @@ export async function boot(settings: BootSettings): Promise<Surco> {
   };
 
   try {
-    const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, running, onFailure));
+    const embedded = settings.databaseUrl === null ? await startDatabase(settings, running, onFailure) : null;
+    const databaseUrl = embedded?.databaseUrl ?? settings.databaseUrl ?? "";
     await migrateDatabase(databaseUrl, settings);
+    await embedded?.backups.announce();
     const parts: Partial<Record<"server" | "demoWorld", Part>> = {};
     if (settings.world === "demo") {
       settings.log("Starting the demo world");
@@ -90,18 +92,17 @@ async function startDatabase(
   { dataDir, environment, log, logError }: BootSettings,
   running: Stoppable[],
   onFailure: (sentence: string) => void,
-): Promise<string> {
+): Promise<{ databaseUrl: string; backups: ScheduledBackups }> {
   const { keptDays, key } = readBackupSettings(environment);
   log("Starting the database");
   const database = await startEmbeddedPostgres({ dataDir: databaseFolder(dataDir), log });
   running.push(database);
-  if (keptDays > 0) {
-    const folders = { blobs: blobFolder(dataDir), folder: backupFolder(dataDir) };
-    const schedule = { database, ...folders, productVersion: VERSION, keptDays, key, now: systemClock };
-    running.push(scheduleBackups({ ...schedule, log, logError }));
-  }
+  const folders = { blobs: blobFolder(dataDir), folder: backupFolder(dataDir) };
+  const schedule = { database, ...folders, productVersion: VERSION, keptDays, key, now: systemClock };
+  const backups = scheduleBackups({ ...schedule, log, logError });
+  running.push(backups);
   void database.ended.then(() => onFailure(`The database has ended: see ${database.folder}/postgresql.log.`));
-  return database.databaseUrl;
+  return { databaseUrl: database.databaseUrl, backups };
 }
 
 async function migrateDatabase(databaseUrl: string, { root, log }: BootSettings): Promise<void> {

@@ -94,3 +94,35 @@ export interface FileAddressKeyTable {
   key: Buffer;
   created_at: Timestamp;
 }
+
+/** Run of a backup, cleanup step, daily job or measurement. */
+export interface MaintenanceRunTable {
+  id: string;
+  kind: "backup" | "cleanup" | "job" | "measure";
+  name: string;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  /** null: it succeeded. */
+  failure_code: string | null;
+  removed_count: number | null;
+  file_count: number | null;
+  size_bytes: number | null;
+  is_encrypted: boolean | null;
+  /** Time from which the backup's folder is missing. */
+  gone_at: Timestamp | null;
+}
+
+export interface BackupScheduleTable {
+  is_the_one: Generated<boolean>;
+  /** 0: switched off. */
+  kept_days: number;
+  is_encrypted: boolean;
+  seen_at: Timestamp;
+}
+
+/** Process that runs background jobs. */
+export interface WorkerProcessTable {
+  id: string;
+  started_at: Timestamp;
+  seen_at: Timestamp;
+}

@@ -68,8 +68,11 @@ export function createFieldsFeature(
       sharedFields: await erasing.countSharedOf(id),
     }),
     onAccountClosing: (trx, account) => erasingRepository(trx).deleteAllOf(account, now()),
-    onAccountErasing: (accountId, signal) =>
-      untilDone(ERASED_AT_ONCE, signal, () => erasing.eraseOf(accountId, ERASED_AT_ONCE, onFieldsErasing)),
+    async onAccountErasing(accountId, signal) {
+      await untilDone(ERASED_AT_ONCE, signal, () =>
+        erasing.eraseOf(accountId, ERASED_AT_ONCE, onFieldsErasing),
+      );
+    },
     services: {
       fields,
       foundIds,

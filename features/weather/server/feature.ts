@@ -144,8 +144,11 @@ export function createWeatherFeature(
     dataExport: [sprayingLimitsExport(sprayingLimits), ownStationExport(ownStations)],
     onAccountClosing: (trx, { id }) => ownStationRepository(trx).closeAllOf(id, now()),
     // The stations go with the account's row by their foreign key.
-    onAccountErasing: (accountId, signal) =>
-      untilDone(DELETED_AT_ONCE, signal, () => ownStations.eraseObservationsOf(accountId, DELETED_AT_ONCE)),
+    async onAccountErasing(accountId, signal) {
+      await untilDone(DELETED_AT_ONCE, signal, () =>
+        ownStations.eraseObservationsOf(accountId, DELETED_AT_ONCE),
+      );
+    },
     onFieldsTransferred: (trx, fieldIds) => stationRepository(trx).forgetOwnOf(fieldIds),
     callBudgets: [openMeteoBudget, stations.aviationWeatherBudget, stations.smnBudget],
     services: {

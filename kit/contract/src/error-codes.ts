@@ -27,6 +27,8 @@ const sharedCodes = {
   /** A file whose parts are not all stored, as after their deletion; a new attempt sends what is missing. */
   UPLOAD_INCOMPLETE: 409,
   UNAVAILABLE: 503,
+  /** The disk or bucket of the files fails; details: retryAfterSeconds. */
+  STORAGE_UNAVAILABLE: 503,
   /** The product lives at another address; details: address. */
   MOVED: 308,
   STALE_VERSION: 409,

@@ -13,6 +13,8 @@ export interface NotificationTopic {
   readonly label: string;
   /** Role of those who get such notifications; by default everybody. */
   readonly role?: Role;
+  /** Mails of it are sent beside the digest too: they can be switched off where no digest is sent. */
+  readonly isMailedAtOnce?: boolean;
 }
 
 /** Page that a notification opens: the field's image of a day, a section of the field's panel, or a path. */

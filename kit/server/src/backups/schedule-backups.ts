@@ -1,8 +1,8 @@
 import type { Clock } from "../clock";
 import { BackupError, toMegabytes } from "./backup-error";
 import type { RunningDatabase } from "./base-backup.repository";
-import { createBackup } from "./create-backup";
 import { deleteExpiredBackups, listBackups } from "./list-backups";
+import { announceBackups, createRecordedBackup } from "./record-backups";
 
 export interface ScheduleInput {
   database: RunningDatabase;
@@ -13,7 +13,7 @@ export interface ScheduleInput {
   productVersion: string;
   /** Encrypts the backups; null: they are not encrypted. */
   key: Buffer | null;
-  /** Days whose backups are kept, >= 1. */
+  /** Days whose backups are kept; 0: none are made. */
   keptDays: number;
   now: Clock;
   log: (message: string) => void;
@@ -21,6 +21,8 @@ export interface ScheduleInput {
 }
 
 export interface ScheduledBackups {
+  /** Records the schedule for the page of the system's health, once the database is migrated. */
+  announce(): Promise<void>;
   /** Cuts a running backup short and waits for its end. */
   stop(): Promise<void>;
 }
@@ -44,8 +46,10 @@ export function scheduleBackups(input: ScheduleInput): ScheduledBackups {
   const check = () => {
     if (isRunning || input.now().getTime() < retryAtMs) return;
     isRunning = true;
-    running = backUpIfDue(input, stopping.signal)
-      .then(() => {})
+    running = announceBackups(input)
+      .then(async () => {
+        if (input.keptDays > 0) await backUpIfDue(input, stopping.signal);
+      })
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
         retryAtMs = input.now().getTime() + RETRY_AFTER_MS;
@@ -58,6 +62,7 @@ export function scheduleBackups(input: ScheduleInput): ScheduledBackups {
   const timer = setInterval(check, CHECKED_EVERY_MS);
   timer.unref();
   return {
+    announce: () => announceBackups(input),
     async stop() {
       clearInterval(timer);
       stopping.abort();
@@ -77,13 +82,14 @@ export async function backUpIfDue(input: ScheduleInput, signal: AbortSignal): Pr
   if (newest && newest.takenAt >= lastNight(now())) return false;
 
   const begunMs = performance.now();
-  const { manifest, folder: made } = await createBackup({ ...input, takenAt: now(), signal });
+  const { manifest, folder: made } = await createRecordedBackup({ ...input, signal });
   const seconds = ((performance.now() - begunMs) / 1000).toFixed(1);
   log(
     `Backup ${made}: database ${toMegabytes(manifest.database.storedBytes)}, ${manifest.blobs.count} files of ${toMegabytes(manifest.blobs.bytes)}, in ${seconds} s`,
   );
   const deleted = await deleteExpiredBackups(folder, input.keptDays, now());
   if (deleted.length > 0) log(`Expired backups deleted: ${deleted.join(", ")}`);
+  await announceBackups(input);
   return true;
 }
 

@@ -1,14 +1,19 @@
 import type { z } from "zod";
 import type { Clock } from "../clock";
 import type { JobContext, JobKind, Jobs } from "../jobs/jobs";
+import { DAY_SECONDS } from "../jobs/nightly-cleanup";
 import { type RepeatedJob, repeatJob } from "../jobs/repeat-job";
 import { type TrackedJobContext, type TrackedJobKind, workTracked } from "../jobs/tracked-job";
 import type { Logger } from "../log/logger";
+import type { MaintenanceRunRepository } from "../maintenance/maintenance-run.repository";
+import { recordRun } from "../maintenance/record-run";
 
 interface ScheduleDeps {
   jobs: Jobs;
   now: Clock;
   logger?: Pick<Logger, "warn"> | undefined;
+  /** Records when each daily job ran and how it ended. */
+  runs?: Pick<MaintenanceRunRepository, "insert">;
 }
 
 /** Background work of one kind of job. */
@@ -17,6 +22,8 @@ export interface Worker {
   /** True when it runs in the thread of long computations. */
   readonly isInThread: boolean;
   register(jobs: Jobs): Promise<void>;
+  /** Period of work that repeats. */
+  readonly everySeconds?: number;
   /** Orders its turns, for work that repeats. */
   schedule?(deps: ScheduleDeps): RepeatedJob;
 }
@@ -47,6 +54,7 @@ export function defineRepeatedWorker<D extends z.ZodType>(
   return {
     ...aboutKind(kind),
     register: (jobs) => jobs.work(kind, run),
+    everySeconds,
     schedule: (deps) => repeatJob(deps, kind, data, everySeconds),
   };
 }
@@ -55,9 +63,30 @@ function aboutKind({ name, runsIn }: Pick<JobKind<z.ZodType>, "name" | "runsIn">
   return { jobName: name, isInThread: runsIn === "thread" };
 }
 
+/** True for work that repeats once a day or less often. */
+export function isDaily({ everySeconds = 0 }: Pick<Worker, "everySeconds">): boolean {
+  return everySeconds >= DAY_SECONDS;
+}
+
+/** Queue whose workers record their runs. */
+function recordingJobs({ jobs, now, logger, runs }: ScheduleDeps): Jobs {
+  if (runs === undefined) return jobs;
+  return {
+    send: jobs.send,
+    work: (kind, run) =>
+      jobs.work(kind, (data, context) =>
+        recordRun({ runs, now, logger }, { kind: "job", name: kind.name, signal: context.signal }, () =>
+          run(data, context),
+        ),
+      ),
+  };
+}
+
 /** Registers workers with this process and orders the turns of those that repeat. */
 export async function startWorkers(deps: ScheduleDeps, workers: readonly Worker[]): Promise<RepeatedJob> {
-  for (const worker of workers) await worker.register(deps.jobs);
+  for (const worker of workers) {
+    await worker.register(isDaily(worker) ? recordingJobs(deps) : deps.jobs);
+  }
   const turns = workers.flatMap((worker) => worker.schedule?.(deps) ?? []);
   return {
     stop() {

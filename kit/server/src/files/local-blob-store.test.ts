@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { BlobStoreFailure } from "./blob-store-failure";
 import { localBlobStore } from "./local-blob-store";
 
 let folder: string;
@@ -81,4 +82,22 @@ it("writes nothing outside its folder for any key", async () => {
     }),
     { numRuns: 100 },
   );
+});
+
+it("says that the storage fails where the disk does, and works again after it", async () => {
+  const place = join(folder, "blobs");
+  await writeFile(place, "a file where the folder should be");
+  const blobs = localBlobStore(place);
+  for (const attempt of [
+    () => blobs.put("a/b.bin", new Uint8Array(1)),
+    () => blobs.get("a/b.bin"),
+    () => blobs.open("a/b.bin"),
+  ]) {
+    await expect(attempt()).rejects.toBeInstanceOf(BlobStoreFailure);
+  }
+
+  await rm(place);
+  await blobs.put("a/b.bin", new Uint8Array(1));
+
+  expect(await blobs.get("a/b.bin")).toHaveLength(1);
 });

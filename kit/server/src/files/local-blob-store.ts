@@ -3,6 +3,7 @@ import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "n
 import { dirname, join } from "node:path";
 import { requireBlobKey } from "./blob-key";
 import type { BlobStore } from "./blob-store";
+import { BlobStoreFailure } from "./blob-store-failure";
 import { isMissing } from "./is-missing";
 import { syncFile, syncFolder } from "./sync";
 
@@ -13,57 +14,79 @@ const OWNER_ONLY_FOLDER = 0o700;
 /**
  * Blob store in files below `folder`, which several processes of one machine may share. Writes are atomic.
  *
- * @throws RangeError on an invalid key
+ * Its methods throw RangeError on an invalid key and BlobStoreFailure where the disk fails.
  */
 export function localBlobStore(folder: string): BlobStore {
   let closed: Promise<void> | null = null;
   const closeFolder = () => {
     // Also one that an older version created readable for all.
-    closed ??= mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER }).then(() =>
-      chmod(folder, OWNER_ONLY_FOLDER),
-    );
+    closed ??= mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+      .then(() => chmod(folder, OWNER_ONLY_FOLDER))
+      .catch((error: unknown) => {
+        closed = null;
+        throw error;
+      });
     return closed;
   };
   return {
     async put(key, bytes) {
       const file = pathOf(folder, key);
-      await closeFolder();
-      await writeWhole(file, (unfinished) => writeFile(unfinished, bytes, { mode: OWNER_ONLY }));
+      return orFailure("PUT", async () => {
+        await closeFolder();
+        await writeWhole(file, (unfinished) => writeFile(unfinished, bytes, { mode: OWNER_ONLY }));
+      });
     },
 
     async putFile(key, source) {
       const file = pathOf(folder, key);
-      await closeFolder();
-      await writeWhole(file, async (unfinished) => {
-        await copyFile(source, unfinished);
-        await chmod(unfinished, OWNER_ONLY);
+      return orFailure("PUT", async () => {
+        await closeFolder();
+        await writeWhole(file, async (unfinished) => {
+          await copyFile(source, unfinished);
+          await chmod(unfinished, OWNER_ONLY);
+        });
       });
     },
 
     async get(key) {
-      try {
-        return await readFile(pathOf(folder, key));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const file = pathOf(folder, key);
+      return orFailure("GET", () => orNull(() => readFile(file)));
     },
 
     async open(key) {
-      try {
-        const handle = await open(pathOf(folder, key));
-        const { size } = await handle.stat();
-        return { bytes: handle.createReadStream(), sizeBytes: size };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const file = pathOf(folder, key);
+      return orFailure("GET", () =>
+        orNull(async () => {
+          const handle = await open(file);
+          const { size } = await handle.stat();
+          return { bytes: handle.createReadStream(), sizeBytes: size };
+        }),
+      );
     },
 
     async delete(key) {
-      await rm(pathOf(folder, key), { force: true });
+      const file = pathOf(folder, key);
+      return orFailure("DELETE", () => rm(file, { force: true }));
     },
   };
+}
+
+/** @throws BlobStoreFailure instead of an error of the file system */
+async function orFailure<T>(action: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (cause) {
+    throw new BlobStoreFailure(null, action, { cause, service: "Disk" });
+  }
+}
+
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** Writes a file atomically and durably. */
@@ -82,6 +105,7 @@ async function writeWhole(file: string, write: (unfinished: string) => Promise<v
   await syncFolder(dirname(file));
 }
 
+/** @throws RangeError on an invalid key */
 function pathOf(folder: string, key: string): string {
   return join(folder, ...requireBlobKey(key).split("/"));
 }

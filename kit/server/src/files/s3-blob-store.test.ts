@@ -7,8 +7,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BlobStore } from "./blob-store";
+import { BlobStoreFailure } from "./blob-store-failure";
 import { startBucket } from "./bucket.testing";
-import { BlobStoreFailure, s3BlobStore } from "./s3-blob-store";
+import { s3BlobStore } from "./s3-blob-store";
 
 const credentials = { region: "us-east-1", accessKeyId: "surco", secretAccessKey: "a secret/+" };
 

@@ -6,6 +6,7 @@ import { AwsClient } from "aws4fetch";
 import { isWorthRetrying, retryAfterMs, retryDelayMs } from "../http/retry-delay";
 import { requireBlobKey } from "./blob-key";
 import type { BlobStore } from "./blob-store";
+import { BlobStoreFailure } from "./blob-store-failure";
 
 export interface S3Settings {
   /** Bucket, by path (`https://s3.example.org/surco`) or by host; a longer path is a prefix of the keys. No slash at the end. */
@@ -15,22 +16,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Until the response begins; uploads of large files included. */
-const RESPONSE_WITHIN_MS = 120_000;
+/** Until the response begins; an upload has more by its size. */
+const RESPONSE_WITHIN_MS = 15_000;
+const UPLOAD_BYTES_PER_MS = 50;
+const LONGEST_UPLOAD_MS = 120_000;
 const MAX_TRIES = 4;
-
-/** Refusal of a storage service, or its silence. */
-export class BlobStoreFailure extends Error {
-  /** @param status  HTTP status; null without a response */
-  constructor(
-    readonly status: number | null,
-    action: string,
-    options?: ErrorOptions,
-  ) {
-    super(`S3: ${action} failed${status === null ? "" : ` with status ${status}`}`, options);
-    this.name = "BlobStoreFailure";
-  }
-}
+/** A person waits: a service that has been silent for so long is not asked again. */
+const TRIED_FOR_MS = 20_000;
 
 /**
  * Blob store in a bucket of an S3-compatible service, which any number of nodes may share. Uploads carry the SHA-256 of
@@ -50,11 +42,13 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
     upload?: Upload,
   ): Promise<Response | null> {
     const url = `${bucketUrl}/${requireBlobKey(key)}`;
+    const begunMs = performance.now();
     for (let tryNumber = 1; ; tryNumber++) {
       const { response, failure, pauseMs } = await attempt(client, url, method, upload);
       if (failure === null) return response;
       if (failure.status === 404 && method !== "PUT") return null;
-      if (!isPassing(failure) || tryNumber === MAX_TRIES) throw failure;
+      const isOver = tryNumber === MAX_TRIES || performance.now() - begunMs > TRIED_FOR_MS;
+      if (!isPassing(failure) || isOver) throw failure;
       await sleep(retryDelayMs(tryNumber, pauseMs, Math.random));
     }
   }
@@ -117,7 +111,7 @@ async function attempt(
   upload: Upload | undefined,
 ): Promise<Attempt> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), RESPONSE_WITHIN_MS);
+  const timer = setTimeout(() => late.abort(), responseWithinMs(upload));
   try {
     const { headers } = await client.sign(url, {
       method,
@@ -138,6 +132,12 @@ async function attempt(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function responseWithinMs(upload: Upload | undefined): number {
+  if (upload === undefined) return RESPONSE_WITHIN_MS;
+  const sizeBytes = upload.body instanceof Blob ? upload.body.size : upload.body.length;
+  return Math.min(LONGEST_UPLOAD_MS, RESPONSE_WITHIN_MS + sizeBytes / UPLOAD_BYTES_PER_MS);
 }
 
 /** True for a lost connection, 429 and 5xx. */

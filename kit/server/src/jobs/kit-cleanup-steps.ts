@@ -6,6 +6,8 @@ import { blobDeletionRepository } from "../files/blob-deletion.repository";
 import type { BlobStore } from "../files/blob-store";
 import { callBudgetRepository } from "../http/call-budget.repository";
 import { httpCacheRepository } from "../http/http-cache.repository";
+import { maintenanceRunRepository } from "../maintenance/maintenance-run.repository";
+import { workerProcessRepository } from "../maintenance/worker-process.repository";
 import { partialUploadRepository } from "../partial-uploads/partial-upload.repository";
 import { storedFileRepository } from "../stored-files/stored-file.repository";
 import { deleteExpiredWrites } from "../sync/write-once.repository";
@@ -20,6 +22,8 @@ const BUDGETS_KEPT_DAYS = 60;
 const CHANGES_KEPT_DAYS = 1;
 /** As long as a device may be without a network. */
 const UPLOADS_KEPT_DAYS = 30;
+const RUNS_KEPT_DAYS = 60;
+const WORKERS_KEPT_DAYS = 7;
 const AT_ONCE = 500;
 
 interface KitCleanupDeps {
@@ -29,7 +33,7 @@ interface KitCleanupDeps {
 }
 
 /** Cleanup steps of the kit's own tables: job progress, applied writes, change events, unfinished uploads, cached responses,
- * call budgets, files that no record names, blobs to delete. */
+ * call budgets, records of nightly runs, files that no record names, blobs to delete. */
 export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep[] {
   const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
   const removals = blobDeletionRepository(db);
@@ -63,6 +67,15 @@ export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep
     {
       name: "budgets",
       run: () => callBudgetRepository(db).removeBefore(before(BUDGETS_KEPT_DAYS).toISOString().slice(0, 10)),
+    },
+    {
+      name: "maintenance runs",
+      async run(signal) {
+        await workerProcessRepository(db).deleteBefore(before(WORKERS_KEPT_DAYS));
+        return untilDone(AT_ONCE, signal, () =>
+          maintenanceRunRepository(db).deleteBefore(before(RUNS_KEPT_DAYS), AT_ONCE),
+        );
+      },
     },
     {
       name: "unused files",

@@ -26,13 +26,12 @@ export function repeatJob<D extends z.ZodType>(
   everySeconds: number,
 ): RepeatedJob {
   const periodMs = everySeconds * 1000;
-  const offsetMs = offsetOf(kind.name, periodMs);
   let isStopped = false;
 
   const orderNext = async () => {
-    const nowMs = deps.now().getTime();
-    const turn = Math.floor((nowMs - offsetMs) / periodMs) + 1;
-    const startAfterSeconds = Math.ceil((turn * periodMs + offsetMs - nowMs) / 1000);
+    const now = deps.now();
+    const { turn, at } = nextTurn(kind.name, everySeconds, now);
+    const startAfterSeconds = Math.ceil((at.getTime() - now.getTime()) / 1000);
     await deps.jobs.send(kind, data, { singletonKey: `turn ${turn}`, startAfterSeconds });
   };
   const knock = () => {
@@ -51,6 +50,14 @@ export function repeatJob<D extends z.ZodType>(
       clearInterval(timer);
     },
   };
+}
+
+/** Number and time of the next turn of a repeated job. */
+export function nextTurn(name: string, everySeconds: number, now: Date): { turn: number; at: Date } {
+  const periodMs = everySeconds * 1000;
+  const offsetMs = offsetOf(name, periodMs);
+  const turn = Math.floor((now.getTime() - offsetMs) / periodMs) + 1;
+  return { turn, at: new Date(turn * periodMs + offsetMs) };
 }
 
 function offsetOf(name: string, periodMs: number): number {

@@ -2,7 +2,7 @@ import { isUnderWay, type JobProgress } from "@surco/contract";
 import type { z } from "zod";
 import type { Clock } from "../clock";
 import type { Logger } from "../log/logger";
-import { AppError } from "../serve/errors";
+import { failureOf, type JobFailure } from "./job-failure";
 import type { JobProgressRepository } from "./job-progress.repository";
 import { type JobContext, type JobKind, type Jobs, ShuttingDown } from "./jobs";
 
@@ -24,11 +24,6 @@ export interface TrackedJobKind<D extends z.ZodType> extends JobKind<D> {
   failureOf?(error: unknown): JobFailure;
   /** Shows the failure of each try instead of only the last one's. */
   showsEachFailure?: boolean;
-}
-
-export interface JobFailure {
-  code: string;
-  isFinal: boolean;
 }
 
 /** Abort reason of a try whose job a person cancelled. */
@@ -196,11 +191,6 @@ async function endFailedTry<D extends z.ZodType>(
   await jobProgress.end(key, end, now());
   if (isCutOff || !isFinal) throw error;
   logger?.warn({ err: error, job: kind.name, key }, "job failed for good");
-}
-
-/** The code of an `AppError`, INTERNAL for anything else; another try may help. */
-export function failureOf(error: unknown): JobFailure {
-  return { code: error instanceof AppError ? error.code : "INTERNAL", isFinal: false };
 }
 
 function progressOf({ state, done, total, errorCode }: JobProgress): JobProgress {

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from "@surco/db";
 import { TooTangled } from "@surco/geometry";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { BlobStoreFailure } from "../files/blob-store-failure";
 import { AppError, refuse } from "./errors";
 
 /** Paths and codes of invalid input, without the input itself: it may contain a password. */
@@ -56,9 +57,14 @@ const BEYOND_COLUMN = new Set(["22003", "22008"]);
 
 /** A restart or a failover of the database takes some seconds. */
 const DATABASE_RETRY_SECONDS = 5;
+/** Browsers repeat reads on their own; people are told to try again in a while. */
+const STORAGE_RETRY_SECONDS = 30;
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof BlobStoreFailure) {
+    return refuse("STORAGE_UNAVAILABLE", { retryAfterSeconds: STORAGE_RETRY_SECONDS }, { cause: error });
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues: InputIssue[] = error.validation.map((issue) => ({
       path: issue.instancePath.slice(1).replaceAll("/", "."),
