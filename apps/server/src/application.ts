@@ -24,7 +24,9 @@ export function createApplication({ config, build, ...input }: ApplicationInput)
         .catch((error: unknown) => input.logger.error({ err: error }, "administrators not notified"));
     },
   });
-  const features: Features = createFeatures(platform, config, build);
+  const features: Features = createFeatures(platform, config, build, () =>
+    outsideServices.map(({ health }) => health()),
+  );
   return {
     platform,
     features,

@@ -5,7 +5,7 @@ import { buildField, filesIn, shareField } from "@surco/fields/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cleanupSteps } from "./background-work";
+import { cleanupSteps } from "./nightly-jobs";
 import { type ProductApp, startProductApp } from "./product-app.testing";
 
 const db = testDatabase();

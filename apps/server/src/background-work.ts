@@ -1,21 +1,13 @@
 import {
-  type CleanupStep,
   cleanupWorker,
-  kitCleanupSteps,
   maintenanceRunRepository,
-  type Platform,
-  type ServerFeature,
   smtpTransport,
   startMailWorker,
   startWorkers,
 } from "@surco/kit-server";
 import type { Application } from "./application";
 import type { Config } from "./config";
-
-/** Nightly cleanup steps: those of the features in order, then the kit's, which delete the files. */
-export function cleanupSteps(platform: Platform, features: readonly ServerFeature[]): CleanupStep[] {
-  return [...features.flatMap(({ cleanup }) => cleanup), ...kitCleanupSteps(platform)];
-}
+import { cleanupSteps } from "./nightly-jobs";
 
 /**
  * Starts the workers of every feature, the mail worker and the nightly cleanup.

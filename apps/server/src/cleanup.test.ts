@@ -10,7 +10,7 @@ import { type BlobStore, createLogger, localBlobStore, runCleanup } from "@surco
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "./application";
-import { cleanupSteps } from "./background-work";
+import { cleanupSteps } from "./nightly-jobs";
 import { storeHdImage, storeReport } from "./stored-files.testing";
 import { testConfig } from "./test-config.testing";
 

@@ -8,7 +8,7 @@ import { exampleNote } from "@surco/notes/contract";
 import { exampleCase as examplePlantCase } from "@surco/plant-health/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cleanupSteps } from "./background-work";
+import { cleanupSteps } from "./nightly-jobs";
 import { type ProductApp, startProductApp } from "./product-app.testing";
 import { storeHdImage, storeReport } from "./stored-files.testing";
 

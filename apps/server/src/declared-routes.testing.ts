@@ -40,6 +40,7 @@ import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { soilSamplingRoutes } from "@surco/soil-sampling/contract";
 import { staffRoutes } from "@surco/staff/contract";
+import { systemHealthRoutes } from "@surco/system-health/contract";
 import { temperatureRoutes } from "@surco/temperature/contract";
 import { trialBatchRoutes } from "@surco/trial-batches/contract";
 import { fieldTrialRoutes } from "@surco/trials/contract";
@@ -80,6 +81,7 @@ export const routes: readonly RouteShape[] = [
   ...resowingCoverageRoutes,
   ...trialBatchRoutes,
   ...staffRoutes,
+  ...systemHealthRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

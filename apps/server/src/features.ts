@@ -22,7 +22,10 @@ import {
   type AccessChecks,
   type ChangeAccess,
   featureHooks,
+  hostOf,
+  type Mail,
   type Platform,
+  type ProviderHealth,
   type Refusal,
   type ServerFeature,
 } from "@surco/kit-server";
@@ -44,6 +47,7 @@ import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import { createSoilSamplingFeature } from "@surco/soil-sampling/server";
 import { createStaffFeature } from "@surco/staff/server";
+import { createSystemHealthFeature, type HealthWatch } from "@surco/system-health/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
 import { createTrialBatchesFeature } from "@surco/trial-batches/server";
 import { createTrialsFeature } from "@surco/trials/server";
@@ -55,6 +59,8 @@ import {
   predictAfterImages,
 } from "@surco/yield-prediction/server";
 import type { Config } from "./config";
+import { blobFolder } from "./data-folders";
+import { listNightlyJobs } from "./nightly-jobs";
 import { VERSION } from "./version";
 
 export interface Features {
@@ -66,14 +72,26 @@ export interface Features {
   readonly notify: Notify;
   /** Notifies administrators that a service rejects the installation's credentials, once for each configuration. */
   notifyServiceRefused(refusal: Refusal & { configuration: string }): Promise<void>;
+  /** Looks for problems of the installation every minute and tells the administrators. */
+  watchHealth(options: { isWorker: boolean; deliver(mail: Mail): Promise<void> }): HealthWatch;
   /** Title and description of a shared report; null for a link that opens nothing. */
   describeReport(token: string): Promise<{ title: string; description: string } | null>;
   /** Stored harvests, predicted again without their own season. */
   replayHarvests(): Promise<HarvestReplay>;
 }
 
-/** Creates the features with what each needs of others. @param build  id of the served web build */
-export function createFeatures(platform: Platform, config: Config, build: string): Features {
+/**
+ * Creates the features with what each needs of others.
+ *
+ * @param build  id of the served web build
+ * @param listServices  outside services as this process sees them
+ */
+export function createFeatures(
+  platform: Platform,
+  config: Config,
+  build: string,
+  listServices: () => readonly ProviderHealth[],
+): Features {
   const list: ServerFeature[] = [];
   const hooks = featureHooks(() => list);
 
@@ -364,6 +382,23 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { ...config, build },
   );
 
+  const systemHealth = createSystemHealthFeature(
+    platform,
+    {
+      accounts: accounts.services.accounts,
+      notify: notifications.services.notify,
+      listMailed: notifications.services.listMailed,
+      listServices,
+      listNightlyJobs: () => listNightlyJobs(platform, list),
+    },
+    {
+      dataDir: config.dataDir,
+      blobFolder: config.s3 ? null : blobFolder(config.dataDir),
+      bucketHost: config.s3 && hostOf(config.s3.bucketUrl),
+      contact: config.contact,
+    },
+  );
+
   list.push(
     accounts,
     // Erased before their farms, and before the data of their polygons.
@@ -415,6 +450,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     droneFlights,
     trialBatches,
     landing,
+    systemHealth,
   );
   return {
     list,
@@ -428,6 +464,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listValidSessions: accounts.services.listValidSessions,
     },
     notify: notifications.services.notify,
+    watchHealth: systemHealth.services.watch,
     notifyServiceRefused: accounts.services.notifyServiceRefused,
     describeReport: reports.services.describeLink,
     replayHarvests: yieldPrediction.services.replayHarvests,

@@ -1,5 +1,5 @@
 import { close, migrate } from "@surco/db";
-import { createLogger, readBuildId, startPgBossJobs } from "@surco/kit-server";
+import { createLogger, readBuildId, smtpTransport, startPgBossJobs } from "@surco/kit-server";
 import { chooseServerAccount } from "./account/choose-server-account";
 import { becomeAccount, keepAsRoot, thisMachine } from "./account/this-machine";
 import { createApplication } from "./application";
@@ -40,6 +40,12 @@ if (needsRootToListen) app.server.once("listening", dropRoot);
 if (config.port !== null) await app.listen({ port: config.port, host: config.host });
 const jobThread = config.role === "server" ? null : launchJobThread({ build }, logger);
 const workers = jobThread && (await startBackgroundWork(application, config, { hasThread: true }));
+// A transport of its own: it is needed where no worker sends the queued mails.
+const transport = smtpTransport(config.smtpUrl, config.mailFrom);
+const health = application.features.watchHealth({
+  isWorker: config.role !== "server",
+  deliver: transport.deliver,
+});
 logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
 
 let isStopping = false;
@@ -50,6 +56,8 @@ async function stop(): Promise<void> {
   const drainMs = threads ? config.drainSeconds * 1000 : 0;
   setTimeout(() => process.exit(1), drainMs + STOP_WITHIN_MS).unref();
   if (drainMs > 0) await app.drain(drainMs);
+  health.stop();
+  transport.close();
   await app.close();
   await threads?.close();
   await jobThread?.stop();

@@ -17,7 +17,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import type { Notify } from "@surco/notifications/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cleanupSteps } from "./background-work";
+import { cleanupSteps } from "./nightly-jobs";
 import { type ProductApp, startProductApp } from "./product-app.testing";
 
 const db = testDatabase();

@@ -6,7 +6,7 @@ import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { exampleNote, type Note } from "@surco/notes/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cleanupSteps } from "./background-work";
+import { cleanupSteps } from "./nightly-jobs";
 import { type ProductApp, startProductApp } from "./product-app.testing";
 
 const db = testDatabase();

@@ -35,6 +35,7 @@ import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { soilSamplingWeb } from "@surco/soil-sampling/web";
 import { staffWeb } from "@surco/staff/web";
+import { systemHealthWeb } from "@surco/system-health/web";
 import { temperatureWeb } from "@surco/temperature/web";
 import { trialBatchesWeb } from "@surco/trial-batches/web";
 import { trialsWeb } from "@surco/trials/web";
@@ -86,6 +87,7 @@ export const features: readonly WebFeature[] = [
   resowingCoverageWeb,
   trialBatchesWeb,
   staffWeb,
+  systemHealthWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

@@ -1,4 +1,4 @@
-import { defineNotificationKind } from "@surco/contract";
+import { defineNotificationKind, type NotificationTopic } from "@surco/contract";
 import { z } from "zod";
 
 /** Somebody may read the person's fields since a change of rights by an administrator. */
@@ -14,15 +14,19 @@ export const newFieldReader = defineNotificationKind({
   }),
 });
 
+/** Operation of the installation, for administrators. */
+export const operationTopic: NotificationTopic = {
+  name: "operation",
+  order: 90,
+  label: "accounts:notificationTopics.operation",
+  role: "ADMIN",
+  isMailedAtOnce: true,
+};
+
 /** An outside service rejects the installation's credentials; for administrators. */
 export const serviceRefused = defineNotificationKind({
   name: "service-refused",
-  topic: {
-    name: "operation",
-    order: 90,
-    label: "accounts:notificationTopics.operation",
-    role: "ADMIN",
-  },
+  topic: operationTopic,
   text: "accounts:notifications.service-refused",
   data: z.object({ provider: z.string(), host: z.string() }),
   details: ({ host }) => ({ host }),

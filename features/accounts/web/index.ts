@@ -4,4 +4,10 @@ export { OwnLogo } from "./logo/OwnLogo";
 export { MailboxButton } from "./MailboxButton";
 export { profileKey, useProfile } from "./profile/use-profile";
 export { useLogOut, useOpenSession } from "./sessions/use-session-actions";
-export { logInSlot, type SignUpPartProps, signUpSlot } from "./slots";
+export {
+  logInSlot,
+  type SignUpPartProps,
+  signUpSlot,
+  systemDetailsSlot,
+  systemStateSlot,
+} from "./slots";

@@ -14,3 +14,9 @@ export const signUpSlot = defineSlot<ComponentType<SignUpPartProps>>("accounts:s
 
 /** Below the form of the log-in: other ways in. */
 export const logInSlot = defineSlot<ComponentType>("accounts:log-in");
+
+/** State of the system, for administrators, above the outside services. */
+export const systemStateSlot = defineSlot<ComponentType>("accounts:system-state");
+
+/** Below the background jobs on the same page: storage, backups, nightly jobs. */
+export const systemDetailsSlot = defineSlot<ComponentType>("accounts:system-details");

@@ -82,6 +82,7 @@ export function createNotificationsFeature(
     onAccountClosing: (trx, { id }) => preferencesRepository(trx).delete(id),
     services: {
       notify: send,
+      listMailed: notificationPreferences.listMailed,
       deleteNotifications: (trx: Transaction<Database>, key: string, values: readonly string[]) =>
         notificationRepository(trx).deleteByData(key, values),
     },

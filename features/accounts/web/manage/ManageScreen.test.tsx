@@ -320,7 +320,7 @@ describe("outside services", () => {
     services = { ...services, warnings: ["OPEN_METEO_WITHOUT_KEY"] };
     await open();
     expect(await screen.findByText(/Open-Meteo se usa sin clave/)).toBeTruthy();
-    await user.click(screen.getByRole("link", { name: "Servicios" }));
+    await user.click(screen.getByRole("link", { name: "Estado del sistema" }));
     expect(await screen.findByText("Se usan los servicios reales.")).toBeTruthy();
     expect(screen.getByText("Revisá los servicios externos")).toBeTruthy();
   });

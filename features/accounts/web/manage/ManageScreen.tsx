@@ -11,9 +11,9 @@ import { UserList } from "./UserList";
 
 const GroupList = lazyPart(async () => (await import("./GroupList")).GroupList);
 const ChangeList = lazyPart(async () => (await import("./ChangeList")).ChangeList);
-const ServiceList = lazyPart(async () => (await import("../services/ServiceList")).ServiceList);
+const SystemState = lazyPart(async () => (await import("../services/SystemState")).SystemState);
 
-/** Accounts with their roles, groups of growers, the audit list and the outside services, for administrators. */
+/** Accounts with their roles, groups of growers, the audit list and the state of the system, for administrators. */
 export function ManageScreen() {
   const { t } = useTranslation("accounts");
   const { view, linkTo } = useManageAddress();
@@ -44,7 +44,7 @@ export function ManageScreen() {
             {view === "users" && <UserList />}
             {view === "groups" && <GroupList />}
             {view === "changes" && <ChangeList />}
-            {view === "services" && <ServiceList />}
+            {view === "services" && <SystemState />}
           </Suspense>
         </>
       )}

@@ -62,6 +62,18 @@ export function preferencesRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Those of the accounts that did not switch off mails of a topic. */
+    async listMailed(accountIds: readonly string[], topic: string): Promise<string[]> {
+      if (accountIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("notification_choice")
+        .select(["account_id", "not_mailed"])
+        .where("account_id", "in", [...accountIds])
+        .execute();
+      const refusing = rows.filter((row) => row.not_mailed.includes(topic)).map((row) => row.account_id);
+      return accountIds.filter((id) => !refusing.includes(id));
+    },
+
     async delete(accountId: string): Promise<void> {
       await db.deleteFrom("notification_choice").where("account_id", "=", accountId).execute();
     },

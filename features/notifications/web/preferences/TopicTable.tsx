@@ -26,8 +26,8 @@ export function TopicTable({ topics, preferences, disabled, onChange }: TopicTab
     });
   };
   /** True for mail without a summary; the chosen subjects are kept for when there is one. */
-  const isUnsent = (channel: (typeof CHANNELS)[number]) =>
-    channel === "mailed" && preferences.digest === "never";
+  const isUnsent = (channel: (typeof CHANNELS)[number], { isMailedAtOnce }: NotificationTopic) =>
+    channel === "mailed" && preferences.digest === "never" && isMailedAtOnce !== true;
   return (
     <table className={classes.topics}>
       <thead>
@@ -41,20 +41,20 @@ export function TopicTable({ topics, preferences, disabled, onChange }: TopicTab
         </tr>
       </thead>
       <tbody>
-        {topics.map(({ name, label }) => (
-          <tr key={name}>
-            <th scope="row" id={`topic-${name}`}>
-              {t(label)}
+        {topics.map((topic) => (
+          <tr key={topic.name}>
+            <th scope="row" id={`topic-${topic.name}`}>
+              {t(topic.label)}
             </th>
             {CHANNELS.map((channel) => (
               <td key={channel} className={classes.channel}>
                 <Checkbox
                   classNames={{ root: classes.box, body: classes.boxBody }}
-                  aria-label={`${t(label)}: ${t(`preferences.topics.${channel}`)}`}
-                  checked={preferences[channel].includes(name) && !isUnsent(channel)}
-                  disabled={disabled || isUnsent(channel)}
-                  aria-describedby={isUnsent(channel) ? NO_MAIL_ID : undefined}
-                  onChange={() => toggle(channel, name)}
+                  aria-label={`${t(topic.label)}: ${t(`preferences.topics.${channel}`)}`}
+                  checked={preferences[channel].includes(topic.name) && !isUnsent(channel, topic)}
+                  disabled={disabled || isUnsent(channel, topic)}
+                  aria-describedby={isUnsent(channel, topic) ? NO_MAIL_ID : undefined}
+                  onChange={() => toggle(channel, topic.name)}
                 />
               </td>
             ))}

@@ -1,7 +1,8 @@
-import { Badge, Button, Skeleton, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { Badge, Button, Skeleton, Text, Title } from "@mantine/core";
+import { SlotContents, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { LoadProblem } from "../LoadProblem";
+import { systemDetailsSlot, systemStateSlot } from "../slots";
 import { QueueTable } from "./QueueTable";
 import classes from "./services.module.css";
 import {
@@ -14,12 +15,27 @@ import {
   useServices,
 } from "./use-services";
 
+/** State of the system: problems, outside services, background jobs, and what other features add. */
+export function SystemState() {
+  return (
+    <>
+      <SlotContents slot={systemStateSlot} props={{}} />
+      <ServiceList />
+      <QueueTable />
+      <SlotContents slot={systemDetailsSlot} props={{}} />
+    </>
+  );
+}
+
 /** Outside services with their state, last response and remaining calls of today. */
-export function ServiceList() {
+function ServiceList() {
   const { t } = useTranslation("accounts");
   const { data, error, isFetching, refetch } = useServices();
   return (
-    <>
+    <section>
+      <Title order={2} size="h3" mt="xl">
+        {t("services.title")}
+      </Title>
       <Text size="sm" c="dimmed" mb="xs">
         {t("services.lead")}
       </Text>
@@ -40,8 +56,7 @@ export function ServiceList() {
           </ul>
         </>
       )}
-      <QueueTable />
-    </>
+    </section>
   );
 }
 

@@ -1,0 +1,7 @@
+import { describeHealth } from "./describe-health";
+
+export * from "./describe-health";
+export * from "./notification-kinds";
+export * from "./problems";
+
+export const systemHealthRoutes = [describeHealth] as const;

@@ -1,0 +1,52 @@
+import { Alert, List, Text } from "@mantine/core";
+import { ListProblem, useFormat } from "@surco/kit-web";
+import { type Problem, problemSentence, type SystemHealth } from "@surco/system-health/contract";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useHealth } from "./use-health";
+
+const looks = {
+  well: { color: "green", Icon: IconCircleCheck },
+  attention: { color: "yellow", Icon: IconAlertTriangle },
+  failure: { color: "red", Icon: IconCircleX },
+} as const;
+
+/** Overall state of the installation with its reasons. */
+export function SystemState() {
+  const { t } = useTranslation("system-health");
+  const query = useHealth();
+  return (
+    <section aria-label={t("state.title")}>
+      <ListProblem query={query} failed={t("failed")} />
+      {query.data && <State health={query.data} />}
+    </section>
+  );
+}
+
+function State({ health: { state, problems, checkedAt } }: { health: SystemHealth }) {
+  const { t } = useTranslation("system-health");
+  const format = useFormat();
+  const { color, Icon } = looks[state];
+  return (
+    <Alert color={color} role="status" icon={<Icon aria-hidden="true" />} title={t(`state.${state}`)}>
+      {problems.length > 0 && (
+        <List size="sm" spacing={4} mb="xs">
+          {problems.map((problem) => (
+            <ProblemItem key={`${problem.kind} ${problem.details.service ?? ""}`} problem={problem} />
+          ))}
+        </List>
+      )}
+      <Text size="sm">{t("state.checked", { at: format.instantTime(checkedAt) })}</Text>
+    </Alert>
+  );
+}
+
+function ProblemItem({ problem }: { problem: Problem }) {
+  const { t } = useTranslation("system-health");
+  const format = useFormat();
+  return (
+    <List.Item>
+      {problemSentence(problem, t)} {t("state.since", { at: format.instant(problem.since) })}
+    </List.Item>
+  );
+}

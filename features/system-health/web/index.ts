@@ -1,0 +1,1 @@
+export { systemHealthWeb } from "./feature";
