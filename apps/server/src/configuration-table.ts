@@ -441,7 +441,8 @@ export const variables = [
   },
   {
     name: "SURCO_CONTACT",
-    about: "Address or page that outside services may turn to; sent with every call.",
+    about:
+      "Address or page that outside services may turn to; sent with every call. A mailbox also gets mails about problems of the system where no administrator does.",
     fallback: "SURCO_PUBLIC_URL",
   },
   {
