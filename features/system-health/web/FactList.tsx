@@ -5,7 +5,7 @@ import classes from "./system-health.module.css";
 /** Section of the page with its title. */
 export function HealthSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section data-recorded>
       <Title order={2} size="h3" mt="xl" mb="xs">
         {title}
       </Title>
@@ -17,7 +17,7 @@ export function HealthSection({ title, children }: { title: string; children: Re
 /** Facts as name and value; those without a value are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className={classes.facts} data-recorded>
+    <dl className={classes.facts}>
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name} className={classes.fact}>
