@@ -3,6 +3,7 @@ import { type AddressedAttachment, attachmentTypes } from "@surco/activities/con
 import { useFormat } from "@surco/kit-web";
 import { RetryButton, useFileStateText, useWaitingFileAddress } from "@surco/kit-web/outbox";
 import { IconFile, IconPhoto, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ATTACHMENT_KIND } from "./attachment-outbox";
 import { attachmentStore, typeOfName } from "./attachment-store";
@@ -68,14 +69,22 @@ function AttachmentRow({ attachment, addressed }: AttachmentRowProps) {
     isThumbnail: true,
   });
   const picture = isPicture ? (small ?? addressed?.thumbnailUrl) : null;
+  const [broken, setBroken] = useState<string | null>(null);
   const address = saved === null ? local : addressed?.url;
   const unsent = useFileStateText(id, state);
   const badge = state === null ? t("attachments.chosen") : unsent;
   const Icon = isPicture ? IconPhoto : IconFile;
   return (
     <Group gap="xs" wrap="nowrap" className={classes.row}>
-      {picture ? (
-        <img className={classes.picture} src={picture} alt="" loading="lazy" decoding="async" />
+      {picture && picture !== broken ? (
+        <img
+          className={classes.picture}
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(picture)}
+        />
       ) : (
         <span className={classes.picture}>
           <Icon size={22} stroke={1.4} aria-hidden />

@@ -1,4 +1,4 @@
-import { RetryButton, useFileStateText } from "@surco/kit-web/outbox";
+import { MissingThumbnail, RetryButton, useFileStateText } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import { PHOTO_KIND } from "./photo-outbox";
 import classes from "./photos.module.css";
@@ -36,7 +36,8 @@ export function PhotoTile({ photo, n, onOpen }: PhotoTileProps) {
 
 /** Picture without words: its meaning stands beside it. */
 export function Thumbnail({ photo }: { photo: ShownPhoto }) {
-  const { address, onError } = useNotePicture(photo, "thumbnail");
+  const { address, onError, problem } = useNotePicture(photo, "thumbnail");
+  if (problem !== null) return <MissingThumbnail className={classes.picture} />;
   return address === null ? (
     <span className={classes.picture} />
   ) : (

@@ -1,4 +1,5 @@
 import { Button, Modal, Text } from "@mantine/core";
+import { PhotoProblem } from "@surco/kit-web/outbox";
 import { IconChevronLeft, IconChevronRight, IconTrash, IconX } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -94,7 +95,8 @@ export function PhotoViewer({ photos, openedId, onOpen, onDelete, onClose }: Pho
 
 function LargePhoto({ photo, name }: { photo: ShownPhoto; name: string }) {
   const { t } = useTranslation("notes");
-  const { address, onError, isThumbnail } = useNotePicture(photo, "photo");
+  const { address, onError, isThumbnail, problem } = useNotePicture(photo, "photo");
+  if (problem !== null) return <PhotoProblem problem={problem} />;
   if (address === null) return <div className={classes.large} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { RetryButton, useFileStateText } from "@surco/kit-web/outbox";
+import { MissingThumbnail, PhotoProblem, RetryButton, useFileStateText } from "@surco/kit-web/outbox";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -62,7 +62,8 @@ export function CasePhotos({ photos, onDelete }: CasePhotosProps) {
 }
 
 function Large({ photo, name }: { photo: ShownPhoto; name: string }) {
-  const { address, onError } = useCasePicture(photo, "photo");
+  const { address, onError, problem } = useCasePicture(photo, "photo");
+  if (problem !== null) return <PhotoProblem problem={problem} />;
   return address === null ? (
     <span className={classes.large} />
   ) : (
@@ -72,7 +73,8 @@ function Large({ photo, name }: { photo: ShownPhoto; name: string }) {
 
 /** Picture without words: its meaning stands beside it. */
 export function Thumbnail({ photo }: { photo: ShownPhoto }) {
-  const { address, onError } = useCasePicture(photo, "thumbnail");
+  const { address, onError, problem } = useCasePicture(photo, "thumbnail");
+  if (problem !== null) return <MissingThumbnail className={classes.tile} />;
   return address === null ? (
     <span className={classes.tile} />
   ) : (

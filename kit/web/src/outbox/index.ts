@@ -14,6 +14,7 @@ export { encodePhoto } from "./files/encode-photo";
 export { fileOutbox } from "./files/file-outbox";
 export { FileRefused } from "./files/file-refused";
 export { createFileStore, PHOTO_TYPE, type PreparedFile } from "./files/file-store";
+export { MissingThumbnail, PhotoProblem } from "./files/PhotoProblem";
 export { sendFile } from "./files/send-file";
 export { signedThumbnailQuery } from "./files/signed-thumbnail-query";
 export { fetchWithProgress, useUploadShare } from "./files/upload-progress";

@@ -328,6 +328,27 @@ describe("writes made without a network", () => {
     expect(delays.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
     expect(Math.max(...delays)).toBe(150_000);
   });
+
+  it("waits while the server cannot reach its files, and is sent once it can", async () => {
+    await create("b1", { size: 1 });
+    const kind = server.kindFor("Ana", () => null);
+    let isStorageDown = true;
+    const uploading: OutboxKind = {
+      ...kind,
+      async send(write) {
+        if (isStorageDown) throw new ApiError("STORAGE_UNAVAILABLE", 503, { retryAfterSeconds: 30 });
+        return kind.send(write);
+      },
+    };
+
+    clock = (await send(uploading)) ?? 0;
+    expect(await waiting()).toMatchObject([{ recordId: "b1", state: "waiting", attempts: 1 }]);
+    isStorageDown = false;
+    await send(uploading);
+
+    expect(await waiting()).toEqual([]);
+    expect(valuesOf("b1")).toEqual({ size: 1 });
+  });
 });
 
 describe("a clock that is set back", () => {

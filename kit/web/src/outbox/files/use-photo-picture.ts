@@ -26,6 +26,13 @@ interface PhotoPicture {
   onError(): void;
   /** True where the thumbnail stands in for the photo. */
   isThumbnail: boolean;
+  /** Nothing can be shown: the server has no picture to give, and this device keeps none. */
+  problem: PhotoProblemState | null;
+}
+
+export interface PhotoProblemState {
+  error: Error;
+  retry(): void;
 }
 
 /**
@@ -53,10 +60,13 @@ export function usePhotoPicture(
     retry: false,
   });
   const kept = useBytesAddress(isNeeded ? stored.data : undefined);
-  const onError = () => setFailed(signed);
-  if (saved === null || waiting !== null) return { address: waiting, onError, isThumbnail: false };
-  if (kept !== null) return { address: kept, onError, isThumbnail: size === "photo" };
+  const shown = { onError: () => setFailed(signed), isThumbnail: false, problem: null };
+  if (saved === null || waiting !== null) return { ...shown, address: waiting };
+  if (kept !== null) return { ...shown, address: kept, isThumbnail: size === "photo" };
+  if (failed === signed && stored.error !== null) {
+    return { ...shown, address: null, problem: { error: stored.error, retry: () => setFailed(null) } };
+  }
   // The browser may have it, where this device's store has not.
   const isAwaited = isNeeded && (stored.isPending || stored.data !== undefined);
-  return { address: isAwaited ? null : signed, onError, isThumbnail: false };
+  return { ...shown, address: isAwaited ? null : signed };
 }
