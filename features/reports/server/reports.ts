@@ -1,5 +1,7 @@
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import {
+  BlobStoreFailure,
+  blobDeletionRepository,
   defineTrackedJob,
   failureOf,
   jobProgressRepository,
@@ -158,15 +160,28 @@ export async function removeReport(deps: ReportDeps, user: SessionUser, id: stri
   await discard(deps, await requireOwn(deps, user, id));
 }
 
-/** Deletes a report with its file: the row first, so that a file without a row is the worst that can remain. */
+/**
+ * Deletes a report with its file. The file is queued for deletion with the row, so that the nightly cleanup deletes it where
+ * the file store fails now.
+ */
 export async function discard(
   deps: Pick<ReportDeps, "db" | "blobs" | "now">,
   report: StoredReport,
 ): Promise<void> {
-  await reportRepository(deps.db).remove(report.id);
-  await jobProgressRepository(deps.db).discard(makeReportJob.keyOf({ reportId: report.id }), deps.now());
   // Also where none is noted: a making may have ended between writing its file and noting it.
-  await deps.blobs.delete(report.file?.blobKey ?? blobKeyOf(report.id));
+  const blobKey = report.file?.blobKey ?? blobKeyOf(report.id);
+  await deps.db.transaction().execute(async (trx) => {
+    await reportRepository(trx).remove(report.id);
+    await blobDeletionRepository(trx).plan([blobKey], deps.now());
+  });
+  await jobProgressRepository(deps.db).discard(makeReportJob.keyOf({ reportId: report.id }), deps.now());
+  try {
+    await deps.blobs.delete(blobKey);
+  } catch (error) {
+    if (error instanceof BlobStoreFailure) return;
+    throw error;
+  }
+  await blobDeletionRepository(deps.db).takeOff([blobKey]);
 }
 
 /**
