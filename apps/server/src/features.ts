@@ -72,7 +72,7 @@ export interface Features {
   readonly notify: Notify;
   /** Notifies administrators that a service rejects the installation's credentials, once for each configuration. */
   notifyServiceRefused(refusal: Refusal & { configuration: string }): Promise<void>;
-  /** Looks for problems of the installation every minute and tells the administrators. */
+  /** Looks for problems of the installation every minute and notifies the administrators. */
   watchHealth(options: { isWorker: boolean; deliver(mail: Mail): Promise<void> }): HealthWatch;
   /** Title and description of a shared report; null for a link that opens nothing. */
   describeReport(token: string): Promise<{ title: string; description: string } | null>;

@@ -1,6 +1,7 @@
 import { createLogger } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 
+import { stepKey } from "@surco/system-health/contract";
 import { expect, it } from "vitest";
 import texts from "../../../features/system-health/web/locales/es.json";
 import { createApplication } from "./application";
@@ -20,5 +21,5 @@ it("all have a name in the texts of the page that lists them", () => {
 
   expect(jobs.length).toBeGreaterThan(30);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-  expect(jobs.map(({ name }) => name).sort()).toEqual(Object.keys(texts.steps).sort());
+  expect(jobs.map(({ name }) => stepKey(name)).sort()).toEqual(Object.keys(texts.steps).sort());
 });

@@ -68,7 +68,7 @@ async function breakStorage(): Promise<void> {
   await rename(path.join(folder, "blobs"), path.join(folder, "away"));
   await writeFile(path.join(folder, "blobs"), "");
 }
-async function mendStorage(): Promise<void> {
+async function repairStorage(): Promise<void> {
   await rm(path.join(folder, "blobs"));
   await rename(path.join(folder, "away"), path.join(folder, "blobs"));
 }
@@ -125,8 +125,8 @@ beforeAll(async () => {
     },
     "POST /v2/overseeding_coverage/upload": {
       method: "POST",
-      url: `/v2/overseeding_coverage/upload?coverageId=${coverageId}&id=${randomUUID()}&name=a.pdf`,
-      payload: buildPdf(),
+      url: `/v2/overseeding_coverage/upload?coverageId=${coverageId}&id=${randomUUID()}&name=a.png`,
+      payload: PIXEL,
       type: "application/octet-stream",
     },
     "POST /district-yields/editions": {
@@ -277,7 +277,7 @@ describe("while the file store fails", () => {
       answers[name] = [reply.statusCode, code, reply.headers["retry-after"]];
     }
     const during = await describeRecords();
-    await mendStorage();
+    await repairStorage();
 
     const names = Object.keys({ ...reads, ...writes });
     expect(answers).toEqual(
@@ -294,7 +294,7 @@ describe("while the file store fails", () => {
       .executeTakeFirstOrThrow();
     await breakStorage();
     const reply = await call({ method: "DELETE", url: `/report/images/${id}` });
-    await mendStorage();
+    await repairStorage();
 
     expect(reply.statusCode, reply.body).toBe(200);
     const due = await db.selectFrom("blob_removal").select("key").execute();
@@ -304,7 +304,7 @@ describe("while the file store fails", () => {
   it("the server is ready all the same, since other pages work", async () => {
     await breakStorage();
     const reply = await product.app.inject({ url: "/ready" });
-    await mendStorage();
+    await repairStorage();
 
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: "ok", database: "ok" }]);
   });
@@ -321,6 +321,7 @@ it("pictures of a field say that their files cannot be reached", async () => {
     db,
     source: world.source,
     fields: [smallField],
+    now: () => new Date("2025-11-20T12:00:00Z"),
     blobs: {
       ...blobs,
       async get(key) {

@@ -1,5 +1,6 @@
 import { instant, type Words } from "@surco/contract";
 import { z } from "zod";
+import { stepKey } from "./nightly-steps";
 
 /** Severity of each kind of problem. "failure": something does not work or can be lost. */
 export const problemKinds = {
@@ -32,13 +33,19 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
+/** Name of a nightly step or daily job; its own where it has no text. */
+export function stepName(name: string, words: Words): string {
+  const key = stepKey(name);
+  return key === null ? name : words(`system-health:steps.${key}`);
+}
+
 /** Sentence of a problem, with its reason where it has one. */
 export function problemSentence(
   { kind, details }: { kind: ProblemKind; details: ProblemDetails },
   words: Words,
 ): string {
   const { step, code } = details;
-  const values = step === undefined ? details : { ...details, step: words(`system-health:steps.${step}`) };
+  const values = step === undefined ? details : { ...details, step: stepName(String(step), words) };
   const sentence = words(`system-health:problems.${kind}`, values);
   return code === undefined ? sentence : `${sentence} ${words(`system-health:reasons.${code}`)}`;
 }

@@ -6,10 +6,10 @@ import { findProblems } from "./find-problems";
 import type { DeliverMail, HealthDeps } from "./health-deps";
 import { type HealthRecipient, renderHealthMail } from "./health-mail";
 import { readSnapshot } from "./read-snapshot";
-import { type Announcement, isTold, type TrackedProblem, trackProblems } from "./track-problems";
+import { type Announcement, isNotified, type TrackedProblem, trackProblems } from "./track-problems";
 
 /**
- * Looks for problems and tells the administrators of those that began, last or are over: by mail at once and in the bell.
+ * Looks for problems and notifies the administrators of those that began, last or are over: by mail at once and in the bell.
  * Every server and worker calls it; the state in the database and its lock make sure that each message is sent once.
  *
  * @param deliver  sends mails while no worker runs the queue
@@ -22,7 +22,7 @@ export async function checkHealth(deps: HealthDeps, deliver: DeliverMail): Promi
   const recipients = await listRecipients(deps, administratorIds);
   const { announcement, mails } = await deps.problems.update(async (stored, within) => {
     const { problems, announcement } = trackProblems(stored, found, snapshot.at);
-    const mails = isTold(announcement)
+    const mails = isNotified(announcement)
       ? recipients.map((recipient) =>
           renderHealthMail({ ...recipient, publicUrl: deps.publicUrl, announcement }),
         )

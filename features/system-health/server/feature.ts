@@ -10,6 +10,7 @@ import {
 import { describeHealth as describeHealthRoute } from "../contract";
 import { checkHealth } from "./check-health";
 import { describeHealth } from "./describe-health";
+import { fieldUnits } from "./field-units";
 import type { DeliverMail, HealthDeps, SystemHealthNeeds, SystemHealthSettings } from "./health-deps";
 import { healthProblemRepository } from "./health-problem.repository";
 import { installationRepository } from "./installation.repository";
@@ -52,6 +53,7 @@ export function createSystemHealthFeature(
   return defineServerFeature({
     name: "system-health",
     permissions: ["admin"],
+    fieldUnits,
     routes: [serveRoute(describeHealthRoute, () => describeHealth(deps))],
     cleanup: [
       ...(blobFolder === null ? [] : [measureFilesStep({ runs, now, folder: blobFolder })]),

@@ -17,7 +17,7 @@ import type { InstallationRepository } from "./installation.repository";
 import type { RecordFilesRepository } from "./record-files.repository";
 import type { DiskSpace, StorageState } from "./storage-probe";
 
-/** What the feature takes from others. */
+/** Needs of other features. */
 export interface SystemHealthNeeds {
   accounts: {
     listAdministratorIds(): Promise<string[]>;

@@ -53,12 +53,16 @@ export function renderHealthMail(input: HealthMailInput): Mail {
 
 /** The one problem that it is about, else their number. */
 function subjectOf({ started, lasting, over }: Announcement, t: Texts, brand: string): string {
-  const lasted = [...started, ...lasting];
-  const [only] = lasted.length > 0 ? lasted : over;
-  const count = lasted.length > 0 ? lasted.length : over.length;
-  const key = lasted.length > 0 ? "mail.subject" : "mail.subjectOver";
-  if (count === 1 && only) return t(`${key}One`, { brand, problem: sentenceOf(only, t) });
-  return t(`${key}Many`, { brand, count });
+  const open = [...started, ...lasting];
+  const [only] = open.length > 0 ? open : over;
+  const count = open.length > 0 ? open.length : over.length;
+  if (count === 1 && only) {
+    const values = { brand, problem: sentenceOf(only, t) };
+    return open.length > 0 ? t("mail.subjectOne", values) : t("mail.subjectOverOne", values);
+  }
+  return open.length > 0
+    ? t("mail.subjectMany", { brand, count })
+    : t("mail.subjectOverMany", { brand, count });
 }
 
 function sentenceOf(problem: TrackedProblem, t: Texts): string {

@@ -5,7 +5,7 @@ import type { TrackedProblem } from "./track-problems";
 
 export type HealthProblemRepository = ReturnType<typeof healthProblemRepository>;
 
-/** Problems of the installation with what administrators were told about them. */
+/** Problems of the installation with the state of their notifications. */
 export function healthProblemRepository(db: Kysely<Database>) {
   const read = async (on: Kysely<Database>): Promise<TrackedProblem[]> => {
     const rows = await on.selectFrom("health_problem").selectAll().orderBy("first_seen_at").execute();

@@ -9,7 +9,7 @@ export interface NightlyJob {
   nextRunAt: Date;
 }
 
-/** What the problems of the installation are found from. */
+/** State of the installation from which its problems are found. */
 export interface HealthSnapshot {
   at: Date;
   /** Time from which a missing record means that something did not run. */

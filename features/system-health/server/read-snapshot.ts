@@ -7,7 +7,7 @@ const ALIVE_MS = 5 * 60_000;
 const SCHEDULE_KNOWN_MS = 24 * 3_600_000;
 const BACKUPS_SHOWN = 15;
 
-/** Reads what the problems of the installation are found from. */
+/** Reads the state of the installation from which its problems are found. */
 export async function readSnapshot(deps: HealthDeps): Promise<HealthSnapshot> {
   const at = deps.now();
   const [workers, storage, disk, backups, latest, queues, recordedSince] = await Promise.all([

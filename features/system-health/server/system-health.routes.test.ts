@@ -174,7 +174,7 @@ it("shows administrators alone storage, database, backups and nightly jobs", asy
   expect((await grower.call("GET", "/admin/health")).body.code).toBe("FORBIDDEN");
 });
 
-it("tells of a failed backup once, in the administrator's language, and when it is over", async () => {
+it("reports a failed backup once, in the administrator's language, and when it is over", async () => {
   await failBackup();
 
   await pass(30);
@@ -243,7 +243,7 @@ it("delivers mails itself where no worker is alive, and queues what cannot be de
   expect(mails.map(({ to }) => to)).toEqual([admin.user.email]);
 });
 
-it("finds storage that does not answer, and tells of it after five minutes", async () => {
+it("finds storage that does not answer, and reports it after five minutes", async () => {
   isStorageDown = true;
   await pass(5);
   expect(mails).toEqual([]);

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { RowTable } from "@surco/kit-web/tables";
-import type { SystemHealth } from "@surco/system-health/contract";
+import { type SystemHealth, stepName } from "@surco/system-health/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HealthSection } from "./FactList";
@@ -33,7 +33,7 @@ export function NightlySection({ jobs }: { jobs: readonly NightlyJob[] }) {
             key: "name",
             label: t("nightly.job"),
             isLong: true,
-            render: ({ name }) => t(`steps.${name}`, { defaultValue: name }),
+            render: ({ name }) => stepName(name, t),
           },
           {
             key: "lastRun",

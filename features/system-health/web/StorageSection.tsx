@@ -7,7 +7,7 @@ import { FactList, HealthSection } from "./FactList";
 
 const MS_PER_SECOND = 1000;
 
-/** Where files are stored: reachable or not, space and sizes. */
+/** Storage of the files: reachable or not, space and sizes. */
 export function StorageSection({ storage }: { storage: SystemHealth["storage"] }) {
   const { t } = useTranslation("system-health");
   const format = useFormat();

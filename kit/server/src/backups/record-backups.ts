@@ -69,7 +69,7 @@ function factsOf({ database, blobs, encryption }: CreatedBackup["manifest"]) {
   };
 }
 
-/** A backup must not fail with its record: its folder tells of it, and a database of an older release has no such table. */
+/** A backup must not fail with its record: its folder shows it, and a database of an older release has no such table. */
 async function inDatabase(
   { databaseUrl }: RunningDatabase,
   write: (db: Kysely<Database>) => Promise<void>,

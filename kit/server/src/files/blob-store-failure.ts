@@ -1,5 +1,5 @@
 interface FailureOptions extends ErrorOptions {
-  /** Where the files are: "S3", "Disk". */
+  /** Place of the files: "S3", "Disk". */
   service?: string;
 }
 

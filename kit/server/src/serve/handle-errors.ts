@@ -57,7 +57,7 @@ const BEYOND_COLUMN = new Set(["22003", "22008"]);
 
 /** A restart or a failover of the database takes some seconds. */
 const DATABASE_RETRY_SECONDS = 5;
-/** Browsers repeat reads on their own; people are told to try again in a while. */
+/** Browsers repeat reads on their own; other calls say so to the person. */
 const STORAGE_RETRY_SECONDS = 30;
 
 function asAppError(error: unknown): AppError | null {

@@ -34,7 +34,7 @@ function Photo() {
   return address === null ? null : <img src={address} alt="Foto 1" onError={onError} />;
 }
 
-it("says that the files cannot be reached instead of showing a broken picture, and tries again", async () => {
+it("says that the files cannot be reached instead of showing a broken picture, and offers a retry", async () => {
   readThumbnail.mockRejectedValue(new ApiError("STORAGE_UNAVAILABLE", 503, { retryAfterSeconds: 30 }));
   await renderInSpanish(<Photo />, { at: "/" });
 
