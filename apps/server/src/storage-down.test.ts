@@ -8,6 +8,7 @@ import { smallField, startImagery, startSmallWorld } from "@surco/imagery/testin
 import { BlobStoreFailure, localBlobStore } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { exampleNote } from "@surco/notes/contract";
+import { buildPicture } from "@surco/resowing-coverage/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nameOf, routes } from "./declared-routes.testing";
@@ -105,6 +106,7 @@ beforeAll(async () => {
   await json("/v1/field_notes", { id: noteId, fieldId, values: exampleNote.values });
   await json("/activity/create-activity", { id: activityId, fieldId, values: exampleActivity.values });
   const csv = Buffer.from("a;b\n1;2\n");
+  const invoice = await buildPicture(400, 600);
   const buildWrites = (): Record<string, FileCall> => ({
     "POST /auth/logo/upload": { method: "POST", url: "/auth/logo/upload", payload: PIXEL },
     "POST /v1/field_notes/images": {
@@ -126,7 +128,7 @@ beforeAll(async () => {
     "POST /v2/overseeding_coverage/upload": {
       method: "POST",
       url: `/v2/overseeding_coverage/upload?coverageId=${coverageId}&id=${randomUUID()}&name=a.png`,
-      payload: PIXEL,
+      payload: invoice,
       type: "application/octet-stream",
     },
     "POST /district-yields/editions": {

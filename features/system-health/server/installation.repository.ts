@@ -22,11 +22,15 @@ export function installationRepository(db: Kysely<Database>) {
           pg_database_size(current_database()) as "sizeBytes",
           count(*)::int as "migrationCount", coalesce(max(name), '') as "lastMigration"
         from migration`.execute(db);
+      // Parts of a table, as those of the queue's, count for the whole.
       const tables = await sql<{ name: string; sizeBytes: number }>`
-        select case when space.nspname = 'public' then '' else space.nspname || '.' end || class.relname as name,
-          pg_total_relation_size(class.oid) as "sizeBytes"
-        from pg_class as class join pg_namespace as space on space.oid = class.relnamespace
-        where class.relkind = 'r' and space.nspname not in ('pg_catalog', 'information_schema')
+        select case when space.nspname = 'public' then '' else space.nspname || '.' end || whole.relname as name,
+          sum(pg_total_relation_size(part.oid))::bigint as "sizeBytes"
+        from pg_class as part
+        join pg_class as whole on whole.oid = coalesce(pg_partition_root(part.oid), part.oid)
+        join pg_namespace as space on space.oid = whole.relnamespace
+        where part.relkind = 'r' and space.nspname not in ('pg_catalog', 'information_schema')
+        group by space.nspname, whole.relname
         order by 2 desc, 1 limit ${LARGEST_TABLES}`.execute(db);
       const [first] = facts.rows;
       if (first === undefined) throw new Error("no row");
