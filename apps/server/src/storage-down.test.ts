@@ -276,7 +276,7 @@ describe("while the file store fails", () => {
     for (const [name, one] of Object.entries({ ...reads, ...writes })) {
       const reply = await call(one);
       const { code } = reply.json();
-      answers[name] = [reply.statusCode, code, reply.headers["retry-after"]];
+      answers[name] = [reply.statusCode, code, String(reply.headers["retry-after"])];
     }
     const during = await describeRecords();
     await repairStorage();
