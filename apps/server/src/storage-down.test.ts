@@ -8,6 +8,7 @@ import { smallField, startImagery, startSmallWorld } from "@surco/imagery/testin
 import { BlobStoreFailure, localBlobStore } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { exampleNote } from "@surco/notes/contract";
+import { createImageReport } from "@surco/reports/contract";
 import { buildPicture } from "@surco/resowing-coverage/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -148,7 +149,11 @@ beforeAll(async () => {
 
   const blobs = localBlobStore(path.join(folder, "blobs"));
   await storeReport({ db, blobs }, { accountId, fieldId, at: new Date() });
-  const report = await db.selectFrom("report").select("id").executeTakeFirstOrThrow();
+  const report = await db
+    .updateTable("report")
+    .set({ choice: JSON.stringify(createImageReport.example?.body) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const exportId = randomUUID();
   await blobs.put("own-data/ab/a.zip", new Uint8Array(1));
   await db
