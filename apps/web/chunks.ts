@@ -75,7 +75,11 @@ const PARTS: readonly Part[] = [
   {
     name: "account-settings",
     after: ["common", "sign-in"],
-    roots: [/\/accounts\/web\/settings-screens\.ts$/, /\/NotificationPreferencesScreen\.tsx$/],
+    roots: [
+      /\/accounts\/web\/settings-screens\.ts$/,
+      /\/NotificationPreferencesScreen\.tsx$/,
+      /\/IntegrationsScreen\.tsx$/,
+    ],
   },
   { name: "table-parts", after: ["common"], roots: [/\/kit\/web\/src\/tables\/index\.ts$/] },
   {

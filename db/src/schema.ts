@@ -52,6 +52,7 @@ import type {
   SceneSearchTable,
   SceneTable,
 } from "./schema/imagery";
+import type { ApiKeyTable } from "./schema/integrations";
 import type {
   AppliedWriteTable,
   BackupScheduleTable,
@@ -165,6 +166,7 @@ export type * from "./schema/fields";
 export type * from "./schema/gross-margin";
 export type * from "./schema/hd-imagery";
 export type * from "./schema/imagery";
+export type * from "./schema/integrations";
 export type * from "./schema/kit";
 export type * from "./schema/landing";
 export type * from "./schema/notes";
@@ -323,6 +325,9 @@ export interface Database {
 
   // trial-batches
   trial_batch: TrialBatchTable;
+  // integrations
+  api_key: ApiKeyTable;
+
   // staff
   field_summary: FieldSummaryTable;
   field_season_summary: FieldSeasonSummaryTable;

@@ -85,6 +85,7 @@ export const tableOwners = {
   resowing_claim_photo: "resowing-coverage",
   resowing_coverage_event: "resowing-coverage",
   trial_batch: "trial-batches",
+  api_key: "integrations",
   field_summary: "staff",
   field_season_summary: "staff",
   response_trial: "recommendations",

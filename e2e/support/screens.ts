@@ -63,6 +63,7 @@ const ownAccount = [
   "logo",
   "notifications",
   "sessions",
+  "integrations",
   "export",
   "close",
 ].map((page) => `/user/${page}`);

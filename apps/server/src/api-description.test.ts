@@ -1,4 +1,5 @@
 import {
+  apiKeyScopeOf,
   featureOfErrorCode,
   isBinaryReply,
   isFileBody,
@@ -219,6 +220,23 @@ describe("API description", () => {
       for (const code of route.errors) expect(answers, nameOf(route)).toContain(`"${code}"`);
     }
   });
+});
+
+it("each operation names the scope of the API keys that may call it", async () => {
+  const { paths, components } = (await app.inject("/api/openapi.json")).json();
+
+  expect(components.securitySchemes).toMatchObject({
+    bearer: { type: "http", scheme: "bearer" },
+    apiKey: { type: "http", scheme: "bearer" },
+  });
+  for (const route of routes) {
+    const { security, description } =
+      paths[`/api${route.path.replace(/:(\w+)/g, "{$1}")}`][route.method.toLowerCase()];
+    const scope = apiKeyScopeOf(route);
+    const keys = scope === null ? [] : [{ apiKey: [scope] }];
+    expect(security, nameOf(route)).toEqual(route.access === "public" ? [] : [{ bearer: [] }, ...keys]);
+    if (scope !== null) expect(description, nameOf(route)).toContain(scope);
+  }
 });
 
 it("each number of the API has a unit", async () => {

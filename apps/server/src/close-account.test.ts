@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountRepository } from "@surco/accounts/server";
 import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
 import { buildField, shareField } from "@surco/fields/testing";
+import { buildApiKey } from "@surco/integrations/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { exampleNote } from "@surco/notes/contract";
@@ -92,6 +93,7 @@ async function buildAccountWithEverything() {
   await askForFlight(ana.user.id, "otra@example.com");
   await askForFlight(null, ana.user.email.toUpperCase());
   expect((await call(ana.token, "POST", "/auth/logo/upload", PIXEL, "image/png")).statusCode).toBe(200);
+  await buildApiKey(db, ana.user.id, ["read"]);
   await call(ana.token, "POST", "/auth/own_data", { id: randomUUID() });
   await product.work("make-own-data");
   return { ana, beto, field, theirs };
@@ -103,6 +105,7 @@ describe("account closing", () => {
     expect(await tablesContaining(ana.user.id, ana.user.email)).toEqual(
       expect.arrayContaining([
         "account",
+        "api_key",
         "field",
         "field_handover",
         "field_share",

@@ -4,6 +4,7 @@ import type { ImportedField, ImportReview } from "@surco/field-import/contract";
 import type { Field } from "@surco/fields/contract";
 import { buildFarm, buildField, buildSquare, filesIn, shareField } from "@surco/fields/testing";
 import { type Boundary, canonicalText, type Polygon } from "@surco/geometry";
+import { buildApiKey } from "@surco/integrations/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ProductApp, startProductApp } from "./product-app.testing";
@@ -175,6 +176,8 @@ describe("data export", () => {
     await shareField(db, foreign.id, ana.user.email);
     await shareField(db, ana.fields[0]?.id ?? "", beto.user.email);
 
+    const key = await buildApiKey(db, ana.user.id, ["read"]);
+
     const files = await orderArchive(ana.token);
 
     const texts = Object.fromEntries(
@@ -190,6 +193,8 @@ describe("data export", () => {
       [SEASON, 10],
     ]);
     expect(JSON.stringify(lines)).toContain(beto.user.email);
+    expect(JSON.parse(texts["data/api-keys.json"] ?? "")).toMatchObject([{ lastCharacters: key.slice(-4) }]);
+    expect(texts["data/api-keys.json"]).not.toContain(key);
     expect(texts["data/shared-with-me.jsonl"]).toContain(foreign.id);
     expect(Object.values(texts).join("\n")).not.toContain("Secreta SA");
     expect(texts["lotes.geojson"]).not.toContain(foreign.id);

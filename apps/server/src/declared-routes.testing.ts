@@ -24,6 +24,7 @@ import { fieldRoutes } from "@surco/fields/contract";
 import { grossMarginRoutes } from "@surco/gross-margin/contract";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
 import { imageryRoutes } from "@surco/imagery/contract";
+import { integrationRoutes } from "@surco/integrations/contract";
 import { landingRoutes } from "@surco/landing/contract";
 import { noteRoutes } from "@surco/notes/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
@@ -84,6 +85,7 @@ export const routes: readonly RouteShape[] = [
   ...systemHealthRoutes,
   baseMapTile,
   ...landingRoutes,
+  ...integrationRoutes,
   ...cropLogRoutes,
   ...districtYieldRoutes,
   ...droneFlightRoutes,

@@ -18,6 +18,7 @@ import { fieldNames } from "@surco/fields/tables";
 import { createGrossMarginFeature } from "@surco/gross-margin/server";
 import { createHdImageryFeature } from "@surco/hd-imagery/server";
 import { createImageryFeature } from "@surco/imagery/server";
+import { createIntegrationsFeature } from "@surco/integrations/server";
 import {
   type AccessChecks,
   type ChangeAccess,
@@ -349,6 +350,7 @@ export function createFeatures(
   });
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
+  const integrations = createIntegrationsFeature(platform, { findUser: accounts.services.findUser });
   const trialBatches = createTrialBatchesFeature(platform, {
     catalogues: catalogues.services.catalogues,
     findDemonstrationCompany: (accountId) => landing.services.findCompany(accountId),
@@ -449,6 +451,7 @@ export function createFeatures(
     resowingCoverage,
     droneFlights,
     trialBatches,
+    integrations,
     landing,
     systemHealth,
   );
@@ -456,6 +459,7 @@ export function createFeatures(
     list,
     access: {
       findUser: accounts.services.findUserByToken,
+      findApiKey: integrations.services.findApiKey,
       isRecentlyAuthenticated: accounts.services.isRecentlyAuthenticated,
       findFieldRight: fields.services.findFieldRight,
     },

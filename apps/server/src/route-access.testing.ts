@@ -9,7 +9,10 @@ import {
 } from "@surco/accounts/testing";
 import {
   type AccessWord,
+  type ApiKeyScope,
   accessWords,
+  apiKeyScopeOf,
+  apiKeyScopes,
   type FieldRight,
   fieldIdSource,
   fieldRights,
@@ -27,6 +30,7 @@ import {
 import type { Database } from "@surco/db";
 import { reviewImport } from "@surco/field-import/contract";
 import { buildField, buildSquare, setFieldPlan, shareField } from "@surco/fields/testing";
+import { buildApiKey } from "@surco/integrations/testing";
 import { createLogger, type FastifyInstance, type RouteBinding, refuse, serveRoute } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
@@ -169,6 +173,11 @@ export function testRouteAccess(
       });
     }
   }
+  for (const route of routes) {
+    it(`${nameOf(route)} [${route.access}] with API keys of each scope`, async () => {
+      for (const scopes of keyScopes) await expectKeyAccess(route, scopes);
+    });
+  }
   return () => app;
 }
 
@@ -190,6 +199,49 @@ async function expectAccess(
   expect(answer.status, relation).not.toBe(500);
   if (refusal !== null) expect(answer, relation).toEqual(refusal);
   else if (route.path !== "/field/restore") expect(REFUSALS, relation).not.toContain(answer.code);
+}
+
+/** Scopes of the tested keys, each alone and all together. */
+const keyScopes: readonly (readonly ApiKeyScope[])[] = [
+  ...apiKeyScopes.map((scope) => [scope]),
+  apiKeyScopes,
+];
+
+/** Expects that a key of the caller without a role opens, on own and foreign fields, what the route declares and nothing else. */
+async function expectKeyAccess(route: RouteShape, scopes: readonly ApiKeyScope[]): Promise<void> {
+  const isOfField = accessWords[route.access].field !== null;
+  const refusal = keyRefusalOf(route, scopes);
+  for (const relation of isOfField ? (["own", "foreign"] as const) : (["own"] as const)) {
+    const fieldId = await fieldOf("none", relation, refusal !== null || route.method === "GET");
+    const token = await keyOf(scopes);
+
+    const { answer, text } = await callRoute(route, "none", fieldId, token);
+
+    const where = `${scopes} on ${relation}`;
+    expect(answer.status, where).not.toBe(500);
+    expect(text, where).not.toMatch(sensitiveValues);
+    if (refusal !== null) expect(answer, where).toEqual(refusal);
+    else if (isOfField && relation === "foreign")
+      expect(answer, where).toEqual({ status: 404, code: "FIELD_NOT_FOUND" });
+    else expect([...REFUSALS, "API_KEY_SCOPE", "API_KEY_NOT_ALLOWED"], where).not.toContain(answer.code);
+  }
+}
+
+/** Expected refusal of a key by the route's declaration; null if it is let in. */
+function keyRefusalOf(route: RouteShape, scopes: readonly ApiKeyScope[]) {
+  if (!accessWords[route.access].signedIn) return null;
+  const scope = apiKeyScopeOf(route);
+  if (scope === null) return { status: 403, code: "API_KEY_NOT_ALLOWED" };
+  return scopes.includes(scope) ? null : { status: 403, code: "API_KEY_SCOPE" };
+}
+
+const keys = new Map<string, Promise<string>>();
+
+function keyOf(scopes: readonly ApiKeyScope[]): Promise<string> {
+  const name = scopes.join(" ");
+  const key = keys.get(name) ?? buildApiKey(db, person("none").id, scopes);
+  keys.set(name, key);
+  return key;
 }
 
 async function startApplication(): Promise<void> {
@@ -293,7 +345,8 @@ async function workFor(accountId: string, fieldId: string): Promise<void> {
   await db.updateTable("field").set({ producer_id: id }).where("id", "=", fieldId).execute();
 }
 
-async function callRoute(route: RouteShape, caller: string, fieldId: string) {
+/** @param key  API key to call with; by default the caller's session */
+async function callRoute(route: RouteShape, caller: string, fieldId: string, key?: string) {
   const input: (typeof inputs)[string] = {
     ...(route.example as (typeof inputs)[string]),
     ...inputs[nameOf(route)],
@@ -308,8 +361,8 @@ async function callRoute(route: RouteShape, caller: string, fieldId: string) {
     ]) as [string, string][],
   );
   // Routes that end the session get one of their own.
-  const isEnding = endingRoutes.has(route) && callers[caller] !== null;
-  const token = isEnding ? (await buildAccount(db)).token : people[caller]?.token;
+  const isEnding = key === undefined && endingRoutes.has(route) && callers[caller] !== null;
+  const token = isEnding ? (await buildAccount(db)).token : (key ?? people[caller]?.token);
   const reply = await app.inject({
     method: route.method,
     url: `/api${path}?${query}`,

@@ -17,6 +17,7 @@ import { fieldsWeb } from "@surco/fields/web";
 import { grossMarginWeb } from "@surco/gross-margin/web";
 import { hdImageryWeb } from "@surco/hd-imagery/web";
 import { imageryWeb } from "@surco/imagery/web";
+import { integrationsWeb } from "@surco/integrations/web";
 import type { WebFeature } from "@surco/kit-web";
 import { landingWeb } from "@surco/landing/web";
 import { notesWeb } from "@surco/notes/web";
@@ -93,6 +94,7 @@ export const features: readonly WebFeature[] = [
   seasonSummaryWeb,
   phenologyReportWeb,
   droneFlightsWeb,
+  integrationsWeb,
   apiDocsWeb,
   deletedWeb,
   outboxWeb,

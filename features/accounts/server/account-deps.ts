@@ -38,6 +38,6 @@ export interface AccountDeps extends ManageRepositories, BrandedMails {
   jobs: Pick<Jobs, "send">;
   rateLimiter: RateLimiter;
   now: Clock;
-  /** Called after activation and after a change of address; repeated when the link is followed twice. */
-  hooks: Pick<FeatureHooks, "onAccountActivated">;
+  /** `onAccountActivated` is called after activation and a change of address; repeated when the link is followed twice. */
+  hooks: Pick<FeatureHooks, "onAccountActivated" | "onAccountRecovered">;
 }

@@ -24,6 +24,9 @@ export interface NewAccountToken {
   expiresAt: Date;
 }
 
+/** Ends further ways into the account, in the transaction that takes it back. */
+type OnRecovered = (trx: Transaction<Database>, accountId: string) => Promise<void>;
+
 export type AccountTokenRepository = ReturnType<typeof accountTokenRepository>;
 
 /** Mailed links. Only hashes of their tokens are stored. */
@@ -118,6 +121,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
       tokenHash: Buffer,
       { passwordHash, endsProviderLinks }: { passwordHash: string; endsProviderLinks: boolean },
       now: Date,
+      onRecovered: OnRecovered,
     ): Promise<{ accountId: string; wasInactive: boolean } | null> {
       return db.transaction().execute(async (trx) => {
         const link = await consumeLink(trx, "password_reset", tokenHash, now);
@@ -136,6 +140,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
           .where("id", "=", accountId)
           .execute();
         await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
+        await onRecovered(trx, accountId);
         await deleteUnusedLinks(trx, accountId);
         const wasInactive = activatedAt === null;
         if (endsProviderLinks || wasInactive) await unlinkAll(trx, accountId);
@@ -178,6 +183,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
     redeemEmailChangeUndo(
       tokenHash: Buffer,
       now: Date,
+      onRecovered: OnRecovered,
     ): Promise<{ accountId: string; email: string } | null> {
       return db.transaction().execute(async (trx) => {
         const link = await consumeLink(trx, "email_change_undo", tokenHash, now);
@@ -185,6 +191,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
         const { accountId, requested: email } = link;
         await replaceEmail(trx, accountId, email);
         await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
+        await onRecovered(trx, accountId);
         await deleteUnusedLinks(trx, accountId);
         await trx
           .deleteFrom("account_token")

@@ -43,6 +43,7 @@ import { findUserByToken } from "./sessions/find-user-by-token";
 import { knownDeviceRepository } from "./sessions/known-device.repository";
 import { isRecentlyAuthenticated } from "./sessions/recent-sign-in";
 import { sessionRepository } from "./sessions/session.repository";
+import { sessionUserRepository } from "./sessions/session-user.repository";
 
 interface AccountNeeds {
   /** Service of notifications, which are built on accounts. */
@@ -134,6 +135,7 @@ export function accountsFeature(
       accounts,
       offeredProviders: offeredProviders(providers),
       findUserByToken: (token: string) => findUserByToken({ sessions, now }, token),
+      findUser: sessionUserRepository(db, secondFactorPolicy).find,
       listValidSessions: (tokenHashes: readonly Buffer[]) => sessions.listValid(tokenHashes, now()),
       isRecentlyAuthenticated: (token: string) => isRecentlyAuthenticated({ sessions, now }, token),
       createActivatedAccount: (input: ActivatedAccountInput) =>

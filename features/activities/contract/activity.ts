@@ -118,6 +118,7 @@ export const createActivity = defineRoute({
   method: "POST",
   path: "/activity/create-activity",
   access: "field:log",
+  keyScope: "write",
   summary: "Records an activity of a field. Writing the same id twice writes once.",
   body: z.object({
     id,
@@ -135,6 +136,7 @@ export const updateActivity = defineRoute({
   method: "PATCH",
   path: "/activity/:activityId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Changes values of an activity; what is left out stays. The same write id again writes nothing. A stale version answers with the activity as it stands.",
   params: z.object({ activityId: id }),
@@ -164,6 +166,7 @@ export const deleteActivity = defineRoute({
   method: "DELETE",
   path: "/activity/:activityId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Deletes an activity; it can be restored for 30 days. The field's owner deletes any, others those that they recorded.",
   params: z.object({ activityId: id }),
@@ -177,6 +180,7 @@ export const restoreActivity = defineRoute({
   method: "POST",
   path: "/activity/restore",
   access: "field:log",
+  keyScope: "write",
   summary: "Restores an activity that was deleted less than 30 days ago, by those who could delete it.",
   body: z.object({ id, fieldId: id }),
   response: activity,

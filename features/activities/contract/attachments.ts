@@ -74,6 +74,7 @@ export const uploadAttachment = defineRoute({
   method: "POST",
   path: "/activity/attachments",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Stores a file of an activity: JPEG, PNG, PDF, XLSX, DOCX, CSV or TXT. Pictures are re-encoded without metadata. The same id again stores nothing.",
   /** `id` is made by the caller. */
@@ -146,6 +147,7 @@ export const deleteAttachment = defineRoute({
   method: "DELETE",
   path: "/activity/attachments/:attachmentId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Deletes an attachment; it can be restored for 30 days. The field's owner deletes any, others those that they uploaded.",
   params: z.object({ attachmentId: id }),

@@ -36,6 +36,7 @@ export const listActivityChoices = defineRoute({
   method: "GET",
   path: "/activity/product",
   access: "account",
+  keyScope: "read",
   summary: "Products, units and brands of the forms of activities, with what the caller used last.",
   response: choices,
   errors: [],

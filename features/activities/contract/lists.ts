@@ -41,6 +41,7 @@ export const listActivities = defineRoute({
   method: "GET",
   path: "/activity",
   access: "account",
+  keyScope: "read",
   summary: "Activities of the fields that the caller may read, newest first, paged.",
   query: pageQuery.extend(filters),
   response: page,
@@ -82,6 +83,7 @@ export const sumActivityCosts = defineRoute({
   method: "GET",
   path: "/activity/costs",
   access: "account",
+  keyScope: "read",
   summary:
     "Costs of done activities by field, season, period and type, as far as the caller may see them; at most 5,000 sums.",
   query: filterQuery,
@@ -116,6 +118,7 @@ export const reportActivities = defineRoute({
   method: "GET",
   path: "/activity/report",
   access: "account",
+  keyScope: "read",
   summary: "Activities of the fields that the caller may read as a spreadsheet, newest first.",
   query: filterQuery.extend({ format: z.enum(activityReportFormats) }),
   response: binaryReply(

@@ -37,6 +37,7 @@ export const createActivities = defineRoute({
   method: "POST",
   path: "/activity/bulk",
   access: "account",
+  keyScope: "write",
   summary:
     "Records one activity in many fields, all or none, with values of their own where they differ. Writing the same ids twice writes once.",
   body: z.object({

@@ -23,6 +23,7 @@ export const listRaisedAlerts = defineRoute({
   method: "GET",
   path: "/alert",
   access: "account",
+  keyScope: "read",
   summary:
     "Alerts that own rules have raised, newest first, paged; those of fields that one may not read any more are left out.",
   query: z.object({
@@ -75,6 +76,7 @@ export const countRecentAlerts = defineRoute({
   method: "GET",
   path: "/alert/recent",
   access: "account",
+  keyScope: "read",
   summary: `Alerts of the last ${RECENT_ALERT_DAYS} days that own rules have raised, counted for each of up to 200 own or shared fields; fields without any are left out.`,
   query: z.object({
     fieldIds: commaList(id, 200),

@@ -69,6 +69,7 @@ export const analysis = defineRoute({
   method: "GET",
   path: "/crop_explorer/analisis", // as the specification spells it
   access: "account",
+  keyScope: "read",
   summary:
     "Curves of several own or shared fields in several seasons, by day of season, with their growth metrics, harvests and predicted yields. Fields × seasons may be at most 60. Answers what is stored; seasons are brought in by GET /sentinel/catalog with their range.",
   query: z.object({

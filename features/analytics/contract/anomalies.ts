@@ -76,6 +76,7 @@ export const decideAnomaly = defineRoute({
   method: "PATCH",
   path: "/sentinel/anomalies/:anomalyId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Confirms or dismisses an anomaly, or takes that back by state open. Where somebody else decided meanwhile, STALE_VERSION carries how it stands as `current`.",
   params: z.object({ anomalyId: id }),

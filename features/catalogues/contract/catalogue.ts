@@ -31,6 +31,7 @@ export const listCrops = defineRoute({
   method: "GET",
   path: "/generic/crop",
   access: "account",
+  keyScope: "read",
   summary: "The ten crops, their ids as everywhere.",
   query: inLanguage,
   response: z.object({
@@ -69,6 +70,7 @@ export const listBrands = defineRoute({
   method: "GET",
   path: "/generic/brand",
   access: "account",
+  keyScope: "read",
   summary: "Brands of seed by name.",
   response: z.object({ brands: z.array(entry) }),
   errors: [],
@@ -79,6 +81,7 @@ export const listGenotypes = defineRoute({
   method: "GET",
   path: "/generic/genotype",
   access: "account",
+  keyScope: "read",
   summary:
     "Hybrids and varieties by name, of one crop or of all, paged. By `ids` also those no longer offered.",
   query: pageQuery.extend({
@@ -121,6 +124,7 @@ const listOf = (path: `/${string}`, summary: string, example: CatalogueEntry) =>
     method: "GET",
     path,
     access: "account",
+    keyScope: "read",
     summary,
     query: inLanguage,
     response: entries,
@@ -148,6 +152,7 @@ export const listPhenologicalStages = defineRoute({
   method: "GET",
   path: "/generic/phenological-stages",
   access: "account",
+  keyScope: "read",
   summary:
     'Phenological stages in the order of their scales, of one crop or of all: Zadoks for wheat, barley and rye, each other crop its own. The crop "other" has none.',
   query: inLanguage.extend({ cropId: catalogueId.optional() }),
@@ -185,6 +190,7 @@ export const listProductTypes = defineRoute({
   method: "GET",
   path: "/generic/product-types",
   access: "account",
+  keyScope: "read",
   summary: "Types of products for seed, crop and soil, each with its products.",
   query: inLanguage,
   response: z.object({ types: z.array(entry.extend({ products: z.array(entry) })) }),

@@ -66,6 +66,7 @@ export const readChart = defineRoute({
   method: "GET",
   path: "/charts",
   access: "account",
+  keyScope: "read",
   summary:
     "Index, rain, degree days or yields of several own or shared fields in several seasons, for one chart. Seasons in which a field grew another crop or genotype are left out, and so are fields that the caller may not read. Fields × seasons may be at most 60. Answers what is stored.",
   query: chartQuery,

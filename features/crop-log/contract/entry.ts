@@ -133,6 +133,7 @@ export const listEntries = defineRoute({
   method: "GET",
   path: "/croplog",
   access: "account",
+  keyScope: "read",
   summary: "Crop log of all own, shared and managed fields, newest date first, paged.",
   query: pageQuery.extend({ ...entryFilters, kind: entryKind.optional() }),
   response: page,
@@ -166,6 +167,7 @@ export const createEntry = defineRoute({
   method: "POST",
   path: "/croplog",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Records a phenological stage, rain, a temperature or a flowering date. The same id again answers with the entry as it stands.",
   body: newEntry,
@@ -192,6 +194,7 @@ export const updateEntry = defineRoute({
   method: "PATCH",
   path: "/croplog/:entryId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Changes the named values of an entry. STALE_VERSION carries the entry as it stands as `current`; the same `writeId` again changes nothing.",
   params: ofEntry,
@@ -228,6 +231,7 @@ export const deleteEntry = defineRoute({
   method: "DELETE",
   path: "/croplog/:entryId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Deletes an entry; it can be restored for 30 days. Others' entries are deleted by the field's owner alone.",
   params: ofEntry,
@@ -241,6 +245,7 @@ export const restoreEntry = defineRoute({
   method: "POST",
   path: "/croplog/restore",
   access: "field:log",
+  keyScope: "write",
   summary: "Restores an entry that was deleted less than 30 days ago.",
   body: z.object({ id, fieldId: id }),
   response: entry,

@@ -35,6 +35,7 @@ export const exportEntries = defineRoute({
   method: "GET",
   path: "/croplog/export",
   access: "account",
+  keyScope: "read",
   summary: "Crop log as an Excel file that imports again unchanged.",
   query: z.object({ ...inLanguage, ...entryFilters }),
   response: binaryReply(XLSX),

@@ -30,6 +30,7 @@ export const listFarms = defineRoute({
   method: "GET",
   path: "/farm",
   access: "account",
+  keyScope: "read",
   summary: "Own farms by name, with their number of fields and hectares.",
   query: pageQuery.extend({
     limit: z.coerce.number().int().min(1).max(MAX_FARMS).default(MAX_FARMS),

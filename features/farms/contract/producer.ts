@@ -59,6 +59,7 @@ export const listProducers = defineRoute({
   method: "GET",
   path: "/producers",
   access: "account",
+  keyScope: "read",
   summary: "Own producers by name, paged, with what is assigned to each.",
   query: pageQuery.extend({
     /** Any part of name, e-mail, city or province, whatever its case and accents. */

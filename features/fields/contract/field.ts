@@ -127,6 +127,7 @@ export const listPolygons = defineRoute({
   method: "GET",
   path: "/field/geo_data",
   access: "account",
+  keyScope: "read",
   summary:
     "Polygons of own, shared and managed fields by name, paged; optionally only those that intersect a box, or those of given ids.",
   query: pageQuery.extend({
@@ -149,6 +150,7 @@ export const listCards = defineRoute({
   method: "GET",
   path: "/field/cards",
   access: "account",
+  keyScope: "read",
   summary:
     "Own, shared and managed fields of these ids as cards, in no order; those that are not there for the caller are left out.",
   query: z.object({ fieldIds: idList }),

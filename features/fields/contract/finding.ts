@@ -83,6 +83,7 @@ export const listFields = defineRoute({
   method: "GET",
   path: "/field/meta_data",
   access: "account",
+  keyScope: "read",
   summary:
     "Own, shared and managed fields as cards, searched, filtered and sorted, paged. `total` counts all that the filters leave.",
   query: findingQuery.extend({
@@ -141,6 +142,7 @@ export const countFields = defineRoute({
   method: "GET",
   path: "/field/facets",
   access: "account",
+  keyScope: "read",
   summary:
     "How many own, shared and managed fields have each value that can be filtered by. Every filter counts with all others applied, but not itself.",
   query: findingQuery,
@@ -165,6 +167,7 @@ export const listFoundIds = defineRoute({
   method: "GET",
   path: "/field/ids",
   access: "account",
+  keyScope: "read",
   summary: `Ids of all fields that the filters leave, own ones and those of others apart: to choose up to ${MAX_SELECTED_FIELDS} fields without reading them.`,
   query: findingQuery,
   response: z.object({ own: z.array(id), others: z.array(id) }),
@@ -179,6 +182,7 @@ export const fieldTile = defineRoute({
   method: "GET",
   path: "/field/tiles/:z/:x/:y",
   access: "account",
+  keyScope: "read",
   summary: `Own, shared and managed fields that the filters leave as a vector tile: from zoom ${FIELDS_FROM_ZOOM} on "fields" (polygons) and "labels" (points), farther out "clusters" (points with count and hectares of a cell).`,
   params: z.object({
     z: z.coerce.number().int().min(0).max(LAST_TILE_ZOOM),

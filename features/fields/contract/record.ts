@@ -183,6 +183,7 @@ export const listFieldStatuses = defineRoute({
   method: "POST",
   path: "/field/status_by_field_list/",
   access: "account",
+  keyScope: "read",
   summary: "Plan and payment status of many fields; those that the caller may not see are left out.",
   body: z.object({ fieldIds: z.array(id).min(1).max(2000) }),
   response: z.object({ statuses: z.array(fieldStatus) }),
@@ -194,6 +195,7 @@ export const listFieldOwners = defineRoute({
   method: "GET",
   path: "/field/field_owner",
   access: "account",
+  keyScope: "read",
   summary: "Fiscal names that the caller's own fields stand under, by name, with their number and hectares.",
   response: z.object({
     owners: z.array(

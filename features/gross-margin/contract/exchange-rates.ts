@@ -31,6 +31,7 @@ export const readExchangeRate = defineRoute({
   method: "GET",
   path: "/v2/planification/exchange_rate",
   access: "account",
+  keyScope: "read",
   summary:
     "Last official rate of a currency against the US dollar, with its day; the stored one while the service does not answer.",
   query: z.object({ currency: z.enum(officialCurrencies) }),

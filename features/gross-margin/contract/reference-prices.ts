@@ -67,6 +67,7 @@ export const listReferencePrices = defineRoute({
   method: "GET",
   path: "/v2/planification/reference_prices",
   access: "account",
+  keyScope: "read",
   summary: "Newest reference price of each crop in a country, with its day and source.",
   query: z.object({ country: z.string().length(2) }),
   response: z.object({ prices: z.array(referencePrice) }),

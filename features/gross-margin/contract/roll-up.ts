@@ -69,6 +69,7 @@ export const rollUpPlans = defineRoute({
   method: "GET",
   path: "/v2/planification/roll_up",
   access: "account",
+  keyScope: "read",
   summary:
     "Margins of the chosen plans by farm, producer, crop or season, as far as the caller may see them, by name, paged.",
   query: pageQuery.extend({
@@ -122,6 +123,7 @@ export const listByStatus = defineRoute({
   method: "GET",
   path: "/v2/planification/by_status", // as the specification spells it
   access: "account",
+  keyScope: "read",
   summary:
     "Fields with a crop or a plan in a season and period, with the state of the plan, by name, paged, and how many there are of each state.",
   query: pageQuery.extend({

@@ -24,6 +24,7 @@ export const layerOffer = defineRoute({
   method: "GET",
   path: "/sentinel/layer-offer",
   access: "account",
+  keyScope: "read",
   summary:
     "Plan that opens the extra layers (more indices and own formulas) on this installation: advanced or trial fields, or free for every field.",
   response: z.object({ extraLayers: z.enum(["plan", "free"]) }),

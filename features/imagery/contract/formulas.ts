@@ -45,6 +45,7 @@ export const listFormulas = defineRoute({
   method: "GET",
   path: "/sentinel/formulas",
   access: "account",
+  keyScope: "read",
   summary: "One's own formulas by name. Each is a layer `formula-<id>` of every field that one may see.",
   response: z.object({ formulas: z.array(ownFormula) }),
   errors: [],

@@ -34,6 +34,7 @@ export const overview = defineRoute({
   method: "GET",
   path: "/sentinel/overview",
   access: "account",
+  keyScope: "read",
   summary:
     "One layer of up to 200 own or shared fields on one date: of each field the nearest usable image not after it and at most `days` older, its statistics, and the change since the usable image before. A field without one has null; fields that one may not read are left out.",
   query: z.object({
@@ -83,6 +84,7 @@ export const overviewDates = defineRoute({
   method: "GET",
   path: "/sentinel/overview/dates",
   access: "account",
+  keyScope: "read",
   summary:
     "Days of a range on which any of up to 200 own or shared fields has a usable image, newest first, and how many have.",
   query: z.object({ fieldIds, ...dayRange }),
@@ -107,6 +109,7 @@ export const overviewImages = defineRoute({
   method: "GET",
   path: "/sentinel/overview/images",
   access: "account",
+  keyScope: "read",
   summary:
     "One layer of up to 60 scenes of own or shared fields, each made small, in one answer: numbers, or the picture in true colour. What is not there, may not be read, or is not opened by the field's plan, is left out.",
   query: z.object({

@@ -27,6 +27,7 @@ export const latestImages = defineRoute({
   method: "GET",
   path: "/sentinel/latest",
   access: "account",
+  keyScope: "read",
   summary:
     "The last usable date and its small picture for each of up to 200 own or shared fields, in a range of days if one is given.",
   query: z.object({

@@ -26,6 +26,7 @@ export const listNoteTypes = defineRoute({
   method: "GET",
   path: "/v1/field_notes/types",
   access: "account",
+  keyScope: "read",
   summary: "Specific types of notes in the caller's language, and how yields are counted, by crop.",
   response: z.object({ specificTypes: z.array(specificType), yieldMethods: z.array(yieldMethod) }),
   errors: [],

@@ -44,6 +44,7 @@ export const listNotes = defineRoute({
   method: "GET",
   path: "/v1/field_notes",
   access: "account",
+  keyScope: "read",
   summary: "Notes of the fields that the caller may read, newest first, paged.",
   query: notesPage.extend({ ...filters, fieldIds: listed(id, 200) }),
   response: page,
@@ -71,6 +72,7 @@ export const listNotePoints = defineRoute({
   method: "GET",
   path: "/v1/field_notes/points",
   access: "account",
+  keyScope: "read",
   summary: `Places of the notes of the fields that the caller may read, for a map: the newest ${MAX_NOTE_POINTS} that have one.`,
   query: z.object({ ...filters, fieldIds: listed(id, 200) }),
   response: z.object({

@@ -111,6 +111,7 @@ export const createNote = defineRoute({
   method: "POST",
   path: "/v1/field_notes",
   access: "field:log",
+  keyScope: "write",
   summary: "Writes a note of a field. The same id again answers with the note as it stands.",
   body: z.object({ id, fieldId: id, values: noteValues }),
   response: note,
@@ -123,6 +124,7 @@ export const updateNote = defineRoute({
   method: "PATCH",
   path: "/v1/field_notes/:noteId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Changes values of a note; what is left out stays. The same write id again writes nothing. A stale version answers with the note as it stands.",
   params: z.object({ noteId: id }),
@@ -152,6 +154,7 @@ export const deleteNote = defineRoute({
   method: "DELETE",
   path: "/v1/field_notes/:noteId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Deletes a note with its photos and links; it can be restored for 30 days. The field's owner deletes any, others those that they wrote.",
   params: z.object({ noteId: id }),
@@ -165,6 +168,7 @@ export const restoreNote = defineRoute({
   method: "POST",
   path: "/v1/field_notes/restore",
   access: "field:log",
+  keyScope: "write",
   summary: "Restores a note that was deleted less than 30 days ago, by those who could delete it.",
   body: z.object({ id, fieldId: id }),
   response: note,
@@ -188,6 +192,7 @@ export const setNoteStatus = defineRoute({
   method: "POST",
   path: "/v1/field_notes/status",
   access: "field:read",
+  keyScope: "write",
   summary:
     "Marks a task as done or not done: by those who may write notes of the field, and by the assignee. The same write id again writes nothing.",
   body: z.object({ fieldId: id, noteId: id, writeId: id, isDone: z.boolean() }),

@@ -56,6 +56,7 @@ export const uploadPhoto = defineRoute({
   method: "POST",
   path: "/v1/field_notes/images",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Stores a photo of a note, re-encoded without metadata, with a thumbnail. The same id again stores nothing.",
   /** `id` is made by the caller. */
@@ -111,6 +112,7 @@ export const deletePhoto = defineRoute({
   method: "DELETE",
   path: "/v1/field_notes/images/:photoId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Deletes a photo; it can be restored for 30 days. The field's owner deletes any, others those that they uploaded.",
   params: z.object({ photoId: id }),

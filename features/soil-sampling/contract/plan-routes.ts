@@ -127,6 +127,7 @@ export const markSoilPoint = defineRoute({
   method: "PATCH",
   path: "/soil-sampling/points/:pointId",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Records that soil was taken at a point, by whom and when; a null date takes the record back. STALE_VERSION carries the point as it stands; the same `writeId` again changes nothing.",
   params: z.object({ pointId: id }),

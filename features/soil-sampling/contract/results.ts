@@ -65,6 +65,7 @@ export const saveSoilResults = defineRoute({
   method: "PUT",
   path: "/soil-sampling/plans/:planId/results",
   access: "field:log",
+  keyScope: "write",
   summary:
     "Saves results of bags in place of those they had, all or none; without values a bag's result is removed. The same `writeId` again changes nothing.",
   params: ofPlan,

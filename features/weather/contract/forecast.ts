@@ -168,6 +168,7 @@ export const listTodayOfFields = defineRoute({
   method: "GET",
   path: "/weather/today",
   access: "account",
+  keyScope: "read",
   summary:
     "Weather of today of several fields, by the forecasts at hand; fields that are not there for the caller, or have no forecast, are left out.",
   query: z.object({ fieldIds: fieldIdList }),

@@ -37,6 +37,7 @@ export const listRain = defineRoute({
   method: "GET",
   path: "/weather/rain",
   access: "account",
+  keyScope: "read",
   summary:
     "Rain of several fields over the last 1, 7 or 30 days up to yesterday: logged rain where there is some, else the model's. Fields that are not there for the caller are left out; starts the fetch of missing days.",
   query: z.object({ fieldIds: fieldIdList, ...historyQuery }),

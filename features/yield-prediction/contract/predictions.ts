@@ -20,6 +20,7 @@ export const listYieldPredictions = defineRoute({
   method: "GET",
   path: "/yield/predictions",
   access: "account",
+  keyScope: "read",
   summary:
     "Latest prediction, harvest and performance index of the readable fields with a crop in a season, by field name, paged. Basic fields come without figures.",
   query: pageQuery.extend({

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { type AccessWord, accessWords } from "./access";
+import { type ApiKeyScope, mayBeOpenToKeys } from "./api-key";
 import type { ErrorCode } from "./error-codes";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Named rate limits; the server holds the numbers. Routes count by network address, `person-…` limits by account;
- * `account-…` limits are counted by services for one e-mail address, from any network address.
+ * Named rate limits; the server holds the numbers. Routes count by network address, `person-…` limits by account,
+ * `api-key` by key; `account-…` limits are counted by services for one e-mail address, from any network address.
  */
 export type RateLimitName =
   | "sign-in"
@@ -26,6 +27,7 @@ export type RateLimitName =
   | "account-sharing"
   | "account-shared-with"
   | "account-flight"
+  | "api-key"
   | PersonLimitName
   | CostLimitName;
 /** Limits per person, for calls that keep the server busy or leave a large file. */
@@ -105,6 +107,11 @@ export interface RouteShape {
   readonly needsRecentSignIn?: true;
   /** Open to an administrator who has to set up a second factor and has none yet; other routes of sessions are not. */
   readonly isForEnrolment?: true;
+  /**
+   * Scope of the API keys that may call the route; null: none. Left out, keys with `read` may read fields
+   * (`apiKeyScopeOf`), and no key may call anything else.
+   */
+  readonly keyScope?: ApiKeyScope | null;
   /** Requests carry the cookie that binds them to one browser. No other route reads or sets cookies. */
   readonly isBrowserBound?: true;
   /** Largest JSON body, default 256 KiB. */
@@ -130,13 +137,17 @@ export interface RouteExample {
 /**
  * Declares one route of the API: validation, OpenAPI document, typed client and access test derive from it.
  *
- * @throws Error when a route with a `field:…` access word has no `fieldId` in its params, query or body
+ * @throws Error when a route with a `field:…` access word has no `fieldId` in its params, query or body, or a route that
+ *   no API key may call declares a scope
  */
 export function defineRoute<const R extends RouteShape>(route: R): R {
   if (accessWords[route.access].field !== null && fieldIdSource(route) === null) {
     throw new Error(
       `${route.method} ${route.path}: access "${route.access}" needs a fieldId in params, query or body`,
     );
+  }
+  if ("keyScope" in route && route.keyScope && !mayBeOpenToKeys(route)) {
+    throw new Error(`${route.method} ${route.path}: access "${route.access}" is not for API keys`);
   }
   return route;
 }

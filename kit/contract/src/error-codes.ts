@@ -11,6 +11,10 @@ const sharedCodes = {
   REAUTHENTICATION_REQUIRED: 403,
   /** The account has to set up a second factor before anything else. */
   SECOND_FACTOR_REQUIRED: 403,
+  /** No API key may call the route; it needs a session. */
+  API_KEY_NOT_ALLOWED: 403,
+  /** The API key lacks the scope of the route; details: scope. */
+  API_KEY_SCOPE: 403,
   TOO_MANY_REQUESTS: 429,
   /** A person had more files made than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
   TOO_MANY_FILES: 429,

@@ -1,4 +1,5 @@
 export * from "./access";
+export * from "./api-key";
 export * from "./attribution";
 export * from "./base-map";
 export * from "./brand-settings";

@@ -47,6 +47,7 @@ export * from "./paper/place-on-grid";
 export { deleteUpload, partialUploadRoutes, readUpload } from "./partial-uploads/partial-uploads";
 export * from "./restore-days";
 export * from "./secret-token";
+export * from "./serve/access-checks";
 export { clientAddressOf } from "./serve/client-address";
 export * from "./serve/create-http-app";
 export * from "./serve/creation-cursor";

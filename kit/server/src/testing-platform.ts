@@ -6,8 +6,8 @@ import { type Platform, registerRoutes, type ServerFeature } from "./features";
 import { createHttpClient } from "./http/create-http-client";
 import { createLogger } from "./log/logger";
 import { partialUploadRoutes } from "./partial-uploads/partial-uploads";
+import type { AccessChecks } from "./serve/access-checks";
 import { createHttpApp } from "./serve/create-http-app";
-import type { AccessChecks } from "./serve/serve";
 
 const PUBLIC_URL = "https://surco.example";
 

@@ -29,11 +29,23 @@ export function OperationSummary({ listed: { method, path, operation } }: { list
 /** Content of an operation: what it does, what it takes, what it answers, and a command that calls it. */
 export function OperationView({ listed, serverUrl }: { listed: ListedOperation; serverUrl: string }) {
   const { t } = useTranslation("api-docs");
-  const { summary = "", parameters = [], requestBody, responses = {}, security = [] } = listed.operation;
+  const {
+    summary = "",
+    description,
+    parameters = [],
+    requestBody,
+    responses = {},
+    security = [],
+  } = listed.operation;
   return (
     <div className={classes.operation}>
       <p lang="en">{summary}</p>
       <p className={classes.soft}>{security.length > 0 ? t("needsSession") : t("needsNoSession")}</p>
+      {description !== undefined && (
+        <p className={classes.soft} lang="en">
+          {description}
+        </p>
+      )}
       {parameters.length > 0 && (
         <section>
           <h3>{t("parameters")}</h3>

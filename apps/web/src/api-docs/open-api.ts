@@ -37,6 +37,8 @@ type ApiContent = Readonly<Record<string, { schema?: ApiSchema; example?: unknow
 interface ApiOperation {
   operationId: string;
   summary?: string;
+  /** Which API keys may call it. */
+  description?: string;
   tags?: readonly string[];
   parameters?: readonly ApiParameter[];
   requestBody?: { content: ApiContent };

@@ -214,6 +214,8 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "notes/save-note": { success: "NOTE_SAVED", failure: "NOTE_SAVE_FAILED" },
   "notes/set-public-notes": { success: "PUBLIC_NOTES_ON", failure: "PUBLIC_NOTES_FAILED" },
   "notes/set-task-status": { success: "TASK_DONE", failure: "TASK_STATUS_FAILED" },
+  "integrations/create-api-key": { success: "API_KEY_CREATED", failure: "API_KEY_CREATE_FAILED" },
+  "integrations/revoke-api-key": { success: "API_KEY_REVOKED", failure: "API_KEY_REVOKE_FAILED" },
   "notifications/end-digest": { success: SHOWN_BY_SCREEN, failure: "DIGEST_END_FAILED" },
   "notifications/mark-read": { success: BACKGROUND, failure: "READ_FAILED" },
   "notifications/save-preferences": { success: SHOWN_BY_SCREEN, failure: "PREFERENCES_SAVE_FAILED" },

@@ -68,12 +68,12 @@ export async function confirmChangeEmail(
 export async function undoChangeEmail(
   deps: Pick<
     AccountDeps,
-    "accounts" | "accountTokens" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor"
+    "accounts" | "accountTokens" | "hooks" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor"
   >,
   token: string,
 ): Promise<string> {
   const restored = await deps.accountTokens
-    .redeemEmailChangeUndo(hashToken(token), deps.now())
+    .redeemEmailChangeUndo(hashToken(token), deps.now(), deps.hooks.onAccountRecovered)
     .catch(refuseTaken);
   if (restored === null) throw refuse("LINK_NOT_GOOD");
   await deps.knownDevices.deleteAll(restored.accountId);

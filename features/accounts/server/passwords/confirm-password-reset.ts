@@ -35,6 +35,7 @@ export async function confirmPasswordReset(
     hashToken(token),
     { passwordHash, endsProviderLinks: endProviderLinks },
     deps.now(),
+    deps.hooks.onAccountRecovered,
   );
   if (reset === null) throw refuse("LINK_NOT_GOOD");
   const { accountId, wasInactive } = reset;

@@ -4,6 +4,7 @@ import type { SessionUser } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { hasSecondFactor } from "../second-factor/second-factor.repository";
 import { OPTIONAL_SECOND_FACTOR } from "../second-factor/second-factor-settings";
+import { sessionUserColumns, toSessionUser } from "./session-user.repository";
 
 export interface ValidSession {
   user: SessionUser;
@@ -88,43 +89,16 @@ export function sessionRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
       const row = await db
         .selectFrom("session")
         .innerJoin("account", "account.id", "session.account_id")
-        .select([
-          "account.id",
-          "account.email",
-          "account.language",
-          "account.country",
-          "account.is_demonstration",
-          "account.role",
-          "account.is_field_agronomist",
-          "account.style_brand",
-          "account.brand_id",
-          "account.show_sensitive_information",
-          "account.has_onesoil_access",
-          "session.created_at",
-          "session.last_used_at",
-        ])
+        .select(sessionUserColumns)
+        .select(["session.created_at", "session.last_used_at"])
         .select((eb) => hasSecondFactor(eb).as("has_second_factor"))
         .where("session.token_hash", "=", tokenHash)
         .where("session.expires_at", ">", now)
         .where("account.activated_at", "is not", null)
         .executeTakeFirst();
       if (!row) return null;
-      const { id, email, language, country, is_demonstration: isDemonstration, role } = row;
       return {
-        user: {
-          id,
-          email,
-          language,
-          country,
-          isDemonstration,
-          role,
-          isFieldAgronomist: row.is_field_agronomist,
-          styleBrand: row.style_brand,
-          brandId: row.brand_id,
-          showSensitiveInformation: row.show_sensitive_information,
-          hasOnesoilAccess: row.has_onesoil_access,
-          needsSecondFactor: policy.isRequiredOfAdministrators && role === "ADMIN" && !row.has_second_factor,
-        },
+        user: toSessionUser(row, policy),
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at,
       };

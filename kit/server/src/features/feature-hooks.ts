@@ -7,6 +7,7 @@ import type { LeavingAccount, NewBoundary, ServerFeature } from "./server-featur
 /** Hooks of all features as one, for the feature in which something happens. */
 export interface FeatureHooks {
   onAccountActivated(email: string): Promise<void>;
+  onAccountRecovered(trx: Transaction<Database>, accountId: string): Promise<void>;
   countForClosing(account: LeavingAccount): Promise<Readonly<Record<string, number>>>;
   onAccountClosing(trx: Transaction<Database>, account: LeavingAccount): Promise<void>;
   onAccountErasing(accountId: string, signal: AbortSignal): Promise<void>;
@@ -31,6 +32,9 @@ export function featureHooks(list: () => readonly ServerFeature[]): FeatureHooks
   return {
     async onAccountActivated(email) {
       for (const feature of list()) await feature.onAccountActivated?.(email);
+    },
+    async onAccountRecovered(trx, accountId) {
+      for (const feature of list()) await feature.onAccountRecovered?.(trx, accountId);
     },
     async countForClosing(account) {
       const counts = await Promise.all(list().map((feature) => feature.countForClosing?.(account)));

@@ -43,6 +43,11 @@ export interface ServerFeature<Services = unknown> {
   beforeStart?(): Promise<void>;
   /** Called each time an address is confirmed as an account's. */
   onAccountActivated?(email: string): Promise<void>;
+  /**
+   * Ends, in the transaction in which somebody takes the account back by a mailed link, what others may have made to get in:
+   * a password reset, or the undoing of a new address.
+   */
+  onAccountRecovered?(trx: Transaction<Database>, accountId: string): Promise<void>;
   /** Counts for the page that says what closing an account removes, by the names of `closingSummary`. */
   countForClosing?(account: LeavingAccount): Promise<Readonly<Record<string, number>>>;
   /** Removes in the closing transaction what may not outlive it: ways in, what others see, addresses. */

@@ -28,11 +28,20 @@ export async function describeApi(
       openapi: "3.1.0",
       info: {
         title: "Surco",
-        description: `Everything the web application does, it does through this API. Sign in by POST /api/auth/login and send the token as Bearer. Errors answer \`{ code, details }\`.\n\n${about.vocabulary}`,
+        description: `Everything the web application does, it does through this API. Sign in by POST /api/auth/login and send the token as Bearer; programs send an API key, made under “My account”, in its place. Errors answer \`{ code, details }\`.\n\n${about.vocabulary}`,
         version: about.version,
       },
       servers: [{ url: about.publicUrl }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", description: "Token of a session." },
+          apiKey: {
+            type: "http",
+            scheme: "bearer",
+            description: "API key (`surco_…`) with the scope that the operation names: `read` or `write`.",
+          },
+        },
+      },
     },
     transform: (described) => {
       const { schema, url } = toJsonSchema(described);

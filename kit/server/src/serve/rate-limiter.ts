@@ -65,6 +65,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   "account-shared-with": { calls: 10, seconds: 60 * 60 },
   // Flight confirmations to one address, whoever requests them.
   "account-flight": { calls: 3, seconds: 60 * 60 },
+  // Four calls a second: all fields of a large farm with their images in some minutes.
+  "api-key": { calls: 1_200, seconds: 5 * 60 },
 };
 
 /** One in so many calls also deletes the counters that are over. */

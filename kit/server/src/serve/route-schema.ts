@@ -2,6 +2,7 @@
 import type {} from "@fastify/swagger";
 import {
   accessWords,
+  apiKeyScopeOf,
   type ErrorCode,
   errorStatus,
   featureOfErrorCode,
@@ -22,7 +23,7 @@ export function routeSchema(route: RouteShape): FastifySchema {
     tags: [route.path.split("/")[1] ?? ""],
     operationId: operationId(route),
     ...(route.deprecated && { deprecated: true }),
-    security: accessWords[route.access].signedIn ? [{ bearer: [] }] : [],
+    ...keysOfRoute(route),
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(json && { body: json }),
@@ -45,6 +46,16 @@ export function routeSchema(route: RouteShape): FastifySchema {
         : route.response,
       ...errorSchemas(route),
     },
+  };
+}
+
+/** Who may call: a session, and API keys of a scope, which the description names too. */
+function keysOfRoute(route: RouteShape): Pick<FastifySchema, "security" | "description"> {
+  if (!accessWords[route.access].signedIn) return { security: [] };
+  const scope = apiKeyScopeOf(route);
+  return {
+    description: scope === null ? "API keys: none." : `API keys: scope \`${scope}\`.`,
+    security: [{ bearer: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])],
   };
 }
 
@@ -72,6 +83,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
         : []),
       ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
       ...(word.signedIn && !route.isForEnrolment ? (["SECOND_FACTOR_REQUIRED"] as const) : []),
+      ...(word.signedIn ? codesOfKeys(route) : []),
       ...(route.needsRecentSignIn ? (["REAUTHENTICATION_REQUIRED"] as const) : []),
       ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),
       ...(word.field === "edit" || word.allows !== null ? (["FORBIDDEN"] as const) : []),
@@ -79,6 +91,11 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
       "INTERNAL",
     ]),
   ];
+}
+
+/** Codes that API keys are refused with. */
+function codesOfKeys(route: RouteShape): ErrorCode[] {
+  return apiKeyScopeOf(route) === null ? ["API_KEY_NOT_ALLOWED"] : ["API_KEY_SCOPE", "TOO_MANY_REQUESTS"];
 }
 
 /** Documented error responses of a route, grouped by status. */

@@ -68,6 +68,15 @@ const editField = defineRoute({
   response: nothing,
   errors: [],
 });
+const openToKeys = defineRoute({
+  method: "GET",
+  path: "/open-to-keys",
+  access: "account",
+  keyScope: "read",
+  summary: "Reads.",
+  response: nothing,
+  errors: [],
+});
 
 describe("a database that", () => {
   it("has a replica answers the rights itself, and the reads of handlers by the replica, but no write", async () => {
@@ -169,6 +178,29 @@ describe("authorization", () => {
     expect(await callerId()).toBe(grower.id);
     needsSecondFactor = true;
     expect(await callerId()).toBeNull();
+  });
+
+  it.each(["admin", "staff", "brand:batches", "public"] as const)(
+    "declares no scope of API keys for routes of access %s",
+    (access) => {
+      const declare = () => defineRoute({ ...openToKeys, path: "/closed", access, keyScope: "read" });
+
+      expect(declare).toThrow("is not for API keys");
+    },
+  );
+
+  it("declares no scope of API keys for routes that need a recent sign-in", () => {
+    expect(() => defineRoute({ ...openToKeys, needsRecentSignIn: true })).toThrow("is not for API keys");
+  });
+
+  it("knows no API key where nobody looks keys up, and does not take one for a session", async () => {
+    const findUser = async () => grower;
+    serve(app, { ...deps, access: { ...deps.access, findUser } }, openToKeys, async () => ({}));
+
+    const authorization = `Bearer surco_${"x".repeat(43)}`;
+    const reply = await app.inject({ url: "/open-to-keys", headers: { authorization } });
+
+    expect([reply.statusCode, reply.json()]).toEqual([401, { code: "NOT_SIGNED_IN" }]);
   });
 
   it("answers 401 without a session, before looking at the body", async () => {

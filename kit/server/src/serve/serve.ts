@@ -3,9 +3,9 @@ import {
   accessWords,
   allowsCaller,
   type Deprecation,
-  type FieldRight,
   fieldIdSource,
   includesRight,
+  isApiKey,
   isBinaryReply,
   isFileBody,
   type RouteBody,
@@ -16,6 +16,8 @@ import {
 } from "@surco/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestThreads } from "../threads/request-threads";
+import type { AccessChecks } from "./access-checks";
+import { requireKeyOwner } from "./api-key-owner";
 import { chargePoints, requirePointLimit } from "./body-points";
 import { clientAddressOf } from "./client-address";
 import { refuse } from "./errors";
@@ -27,19 +29,6 @@ import { acceptFiles, forgetFile } from "./receive-file";
 import { routeSchema } from "./route-schema";
 import type { SessionUser } from "./session-user";
 import { findUnstorableText } from "./unstorable-text";
-
-/** Authentication and field rights for `serve`; implemented by accounts and fields, wired by the server application. */
-export interface AccessChecks {
-  /** User of a bearer token, or null when it is unknown or expired. */
-  findUser(token: string): Promise<SessionUser | null>;
-  /**
-   * True if the session of a bearer token signed in or re-authenticated recently. Without it, routes that need a recent
-   * sign-in refuse every call.
-   */
-  isRecentlyAuthenticated?(token: string): Promise<boolean>;
-  /** Right of the user on a field; null when it does not exist for them. */
-  findFieldRight(user: SessionUser, fieldId: string): Promise<FieldRight | null>;
-}
 
 export interface ServeDeps {
   access: AccessChecks;
@@ -61,7 +50,7 @@ export interface Call<R extends RouteShape> {
   params: RouteParams<R>;
   query: RouteQuery<R>;
   body: RouteBody<R>;
-  /** Bearer token, for logging out. */
+  /** Token of the caller's session, for logging out; null also for an API key. */
   token: string | null;
   /** Finds who calls a public route; null for somebody who is not signed in. */
   findCaller(): Promise<SessionUser | null>;
@@ -70,7 +59,7 @@ export interface Call<R extends RouteShape> {
 }
 
 /**
- * Registers one declared route. In this order: rate limit, session, second factor, role, recent sign-in, input validation, right to
+ * Registers one declared route. In this order: rate limit, session or API key, second factor, role, recent sign-in, input validation, right to
  * the field, handler, response validation. The session is checked before the body is read; the handler runs only for permitted callers.
  */
 export function serve<const R extends RouteShape>(
@@ -99,7 +88,7 @@ export function serve<const R extends RouteShape>(
       if (!word.signedIn) return;
       // One browser may serve several people, one after the other.
       reply.header("vary", "authorization");
-      await requireUser(deps.access, request);
+      await requireUser(deps, route, request);
       if (userOf(request).needsSecondFactor && !route.isForEnrolment) throw refuse("SECOND_FACTOR_REQUIRED");
       if (!allowsCaller(route.access, userOf(request))) throw refuse("FORBIDDEN");
       if (route.needsRecentSignIn) await requireRecentSignIn(deps.access, request);
@@ -135,7 +124,7 @@ export function serve<const R extends RouteShape>(
     },
     ...(file !== null && { onError: async (request: FastifyRequest) => forgetFile(request.body) }),
     handler: async (request, reply) => {
-      const token = bearerToken(request);
+      const token = sessionToken(request);
       const work = () =>
         handler({
           user: (users.get(request) ?? null) as UserOf<R>,
@@ -186,16 +175,20 @@ async function findCaller(access: AccessChecks, token: string): Promise<SessionU
 
 const users = new WeakMap<FastifyRequest, SessionUser>();
 
-async function requireUser(access: AccessChecks, request: FastifyRequest): Promise<void> {
+/** @throws AppError NOT_SIGNED_IN, and the refusals of `requireKeyOwner` */
+async function requireUser(deps: ServeDeps, route: RouteShape, request: FastifyRequest): Promise<void> {
   const token = bearerToken(request);
-  const user = token === null ? null : await access.findUser(token);
+  if (token === null) throw refuse("NOT_SIGNED_IN");
+  const user = isApiKey(token)
+    ? await requireKeyOwner(deps, route, token)
+    : await deps.access.findUser(token);
   if (user === null) throw refuse("NOT_SIGNED_IN");
   users.set(request, user);
 }
 
 /** @throws AppError REAUTHENTICATION_REQUIRED */
 async function requireRecentSignIn(access: AccessChecks, request: FastifyRequest): Promise<void> {
-  const token = bearerToken(request);
+  const token = sessionToken(request);
   const isRecent = token !== null && (await access.isRecentlyAuthenticated?.(token)) === true;
   if (!isRecent) throw refuse("REAUTHENTICATION_REQUIRED");
 }
@@ -204,6 +197,12 @@ function userOf(request: FastifyRequest): SessionUser {
   const user = users.get(request);
   if (!user) throw refuse("NOT_SIGNED_IN");
   return user;
+}
+
+/** A key is no session: handlers never see one. */
+function sessionToken(request: FastifyRequest): string | null {
+  const token = bearerToken(request);
+  return token !== null && isApiKey(token) ? null : token;
 }
 
 function bearerToken(request: FastifyRequest): string | null {

@@ -1,0 +1,1 @@
+export { createIntegrationsFeature } from "./feature";

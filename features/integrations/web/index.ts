@@ -1,0 +1,1 @@
+export { integrationsWeb } from "./feature";
