@@ -5,7 +5,7 @@ create table api_key (
   account_id uuid not null references account on delete cascade,
   name text not null,
   secret_hash bytea not null unique,
-  -- By which the owner tells keys apart.
+  -- By which the owner distinguishes keys.
   last_characters text not null,
   scopes text[] not null,
   created_at timestamptz not null,

@@ -52,7 +52,12 @@ import type {
   SceneSearchTable,
   SceneTable,
 } from "./schema/imagery";
-import type { ApiKeyTable } from "./schema/integrations";
+import type {
+  ApiKeyTable,
+  WebhookDeliveryTable,
+  WebhookEventTable,
+  WebhookTable,
+} from "./schema/integrations";
 import type {
   AppliedWriteTable,
   BackupScheduleTable,
@@ -327,6 +332,9 @@ export interface Database {
   trial_batch: TrialBatchTable;
   // integrations
   api_key: ApiKeyTable;
+  webhook: WebhookTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
 
   // staff
   field_summary: FieldSummaryTable;

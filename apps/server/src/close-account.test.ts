@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountRepository } from "@surco/accounts/server";
 import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
 import { buildField, shareField } from "@surco/fields/testing";
-import { buildApiKey } from "@surco/integrations/testing";
+import { buildApiKey, buildWebhook } from "@surco/integrations/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { exampleNote } from "@surco/notes/contract";
@@ -94,6 +94,7 @@ async function buildAccountWithEverything() {
   await askForFlight(null, ana.user.email.toUpperCase());
   expect((await call(ana.token, "POST", "/auth/logo/upload", PIXEL, "image/png")).statusCode).toBe(200);
   await buildApiKey(db, ana.user.id, ["read"]);
+  await buildWebhook(db, ana.user.id);
   await call(ana.token, "POST", "/auth/own_data", { id: randomUUID() });
   await product.work("make-own-data");
   return { ana, beto, field, theirs };
@@ -111,6 +112,7 @@ describe("account closing", () => {
         "field_share",
         "flight_request",
         "session",
+        "webhook",
       ]),
     );
     expect(await product.listBlobs()).toHaveLength(4);

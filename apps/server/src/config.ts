@@ -80,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     contact: settings.SURCO_CONTACT ?? publicUrl,
     ...services,
     encryptionKeys: encryptionKeysOf(settings),
+    webhookPrivateHosts: settings.SURCO_WEBHOOK_PRIVATE_HOSTS.map((host) => host.toLowerCase()),
     secondFactorPolicy: {
       isRequiredOfAdministrators: settings.SURCO_ADMIN_SECOND_FACTOR === "required",
     },

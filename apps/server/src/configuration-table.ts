@@ -204,9 +204,15 @@ export const variables = [
   {
     name: "SURCO_ENCRYPTION_KEY",
     about:
-      "Encrypts the secrets of authenticator apps in the database: 32 random bytes in base64 (`openssl rand -base64 32`). Several, separated by commas: the first encrypts, the others still decrypt. Without one, passkeys are the only second factor.",
+      "Encrypts the secrets of authenticator apps and webhooks in the database: 32 random bytes in base64 (`openssl rand -base64 32`). Several, separated by commas: the first encrypts, the others still decrypt. Without one, passkeys are the only second factor, and webhooks are not offered.",
     fallback: "live: none; demo: the demo world's",
     secret: true,
+  },
+  {
+    name: "SURCO_WEBHOOK_PRIVATE_HOSTS",
+    about:
+      "Hosts that webhooks may reach although their address is private, as `127.0.0.1:8080` or `erp.local`, separated by commas; also without https. Without it, private, loopback and link-local addresses are refused.",
+    fallback: null,
   },
   {
     name: "SURCO_ADMIN_SECOND_FACTOR",

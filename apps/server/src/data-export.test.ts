@@ -4,7 +4,7 @@ import type { ImportedField, ImportReview } from "@surco/field-import/contract";
 import type { Field } from "@surco/fields/contract";
 import { buildFarm, buildField, buildSquare, filesIn, shareField } from "@surco/fields/testing";
 import { type Boundary, canonicalText, type Polygon } from "@surco/geometry";
-import { buildApiKey } from "@surco/integrations/testing";
+import { buildApiKey, buildWebhook } from "@surco/integrations/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ProductApp, startProductApp } from "./product-app.testing";
@@ -176,6 +176,7 @@ describe("data export", () => {
     await shareField(db, foreign.id, ana.user.email);
     await shareField(db, ana.fields[0]?.id ?? "", beto.user.email);
 
+    await buildWebhook(db, ana.user.id);
     const key = await buildApiKey(db, ana.user.id, ["read"]);
 
     const files = await orderArchive(ana.token);
@@ -195,6 +196,7 @@ describe("data export", () => {
     expect(JSON.stringify(lines)).toContain(beto.user.email);
     expect(JSON.parse(texts["data/api-keys.json"] ?? "")).toMatchObject([{ lastCharacters: key.slice(-4) }]);
     expect(texts["data/api-keys.json"]).not.toContain(key);
+    expect(JSON.parse(texts["data/webhooks.json"] ?? "")).toMatchObject([{ url: "https://erp.example/" }]);
     expect(texts["data/shared-with-me.jsonl"]).toContain(foreign.id);
     expect(Object.values(texts).join("\n")).not.toContain("Secreta SA");
     expect(texts["lotes.geojson"]).not.toContain(foreign.id);

@@ -189,6 +189,7 @@ export const environment = z.object({
   SURCO_TRUSTED_PROXIES: list.default([]),
   SURCO_EARLY_HINTS: z.enum(["on", "off"], "must be on or off").default("off"),
   SURCO_OLD_HOSTS: list.default([]),
+  SURCO_WEBHOOK_PRIVATE_HOSTS: list.default([]),
   SURCO_METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   SURCO_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")

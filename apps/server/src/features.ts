@@ -350,7 +350,15 @@ export function createFeatures(
   });
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
-  const integrations = createIntegrationsFeature(platform, { findUser: accounts.services.findUser });
+  const integrations = createIntegrationsFeature(
+    platform,
+    {
+      findUser: accounts.services.findUser,
+      listReadersAmong: fields.services.listReadersAmong,
+      notify: notifications.services.notify,
+    },
+    config,
+  );
   const trialBatches = createTrialBatchesFeature(platform, {
     catalogues: catalogues.services.catalogues,
     findDemonstrationCompany: (accountId) => landing.services.findCompany(accountId),

@@ -105,6 +105,8 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
       return { id: newId() };
     },
   },
+  // Names no host: the answer of a name server would decide.
+  "POST /integrations/webhooks": { body: { url: "https://127.0.0.1/", kinds: ["note.created"] } },
   "POST /auth/demonstration": { body: { language: "es" } },
   "POST /auth/demonstration/claim": { body: { fieldIds: [newId()] } },
   "GET /base-map/:map/:z/:x/:y": { params: { map: "own", z: 12, x: 1, y: 1 } },

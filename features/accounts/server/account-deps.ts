@@ -1,4 +1,4 @@
-import type { BrandedMails, Clock, FeatureHooks, Jobs, Mailer, RateLimiter } from "@surco/kit-server";
+import type { BrandedMails, Clock, FeatureHooks, Jobs, Mailer, RateLimiter, SecretCipher } from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
 import type { ManageRepositories } from "./manage/manage-repositories";
@@ -11,7 +11,6 @@ import type { ChallengeRepository } from "./second-factor/challenge.repository";
 import type { PasskeySite } from "./second-factor/passkey-site";
 import type { SecondFactorRepository } from "./second-factor/second-factor.repository";
 import type { SecondFactorPolicy } from "./second-factor/second-factor-settings";
-import type { SecretCipher } from "./second-factor/secret-cipher";
 import type { KnownDeviceRepository } from "./sessions/known-device.repository";
 import type { SessionRepository } from "./sessions/session.repository";
 

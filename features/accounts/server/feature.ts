@@ -4,6 +4,7 @@ import {
   type FeatureHooks,
   jobProgressRepository,
   type Platform,
+  secretCipher,
 } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { accountRepository } from "./account.repository";
@@ -37,7 +38,6 @@ import { challengeRepository } from "./second-factor/challenge.repository";
 import { passkeySiteOf } from "./second-factor/passkey-site";
 import { secondFactorRepository } from "./second-factor/second-factor.repository";
 import type { SecondFactorSettings } from "./second-factor/second-factor-settings";
-import { secretCipher } from "./second-factor/secret-cipher";
 import { notifyServiceRefused, type ServiceRefusal } from "./services/notify-service-refused";
 import { findUserByToken } from "./sessions/find-user-by-token";
 import { knownDeviceRepository } from "./sessions/known-device.repository";

@@ -1,23 +1,29 @@
 import { localeOf } from "@surco/contract";
-import { createTexts, type DataExportPart, oneOf } from "@surco/kit-server";
-import en from "../web/locales/en.json";
-import es from "../web/locales/es.json";
-import esMx from "../web/locales/es-MX.json";
-import pt from "../web/locales/pt.json";
+import { type DataExportPart, oneOf } from "@surco/kit-server";
 import type { ApiKeyRepository } from "./api-keys/api-key.repository";
+import { integrationTexts } from "./notifications";
+import type { WebhookRepository } from "./webhooks/webhook.repository";
 
-const texts = createTexts({ es, en, pt, "es-MX": esMx });
+interface ExportDeps {
+  apiKeys: ApiKeyRepository;
+  webhooks: WebhookRepository;
+}
 
-/** Part of the data export with the API keys, without the keys themselves. */
-export function integrationsExport({ apiKeys }: { apiKeys: ApiKeyRepository }): DataExportPart {
+/** Part of the data export with API keys and webhooks, without their secrets. */
+export function integrationsExport({ apiKeys, webhooks }: ExportDeps): DataExportPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
-      const keys = await apiKeys.list(owner.id);
+      const t = integrationTexts(localeOf(owner));
       yield {
         path: "data/api-keys.json",
-        about: texts(localeOf(owner))("dataExport.apiKeys"),
-        bytes: oneOf(`${JSON.stringify(keys, null, 2)}\n`),
+        about: t("dataExport.apiKeys"),
+        bytes: oneOf(`${JSON.stringify(await apiKeys.list(owner.id), null, 2)}\n`),
+      };
+      yield {
+        path: "data/webhooks.json",
+        about: t("dataExport.webhooks"),
+        bytes: oneOf(`${JSON.stringify(await webhooks.list(owner.id), null, 2)}\n`),
       };
       await onSteps(1);
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createAccountsFeature } from "@surco/accounts/server";
 import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
 import { defineRoute } from "@surco/contract";
@@ -17,9 +18,11 @@ import {
   serveRoute,
 } from "@surco/kit-server";
 import { buildPlatform, startFeatures } from "@surco/kit-server/testing";
+import type { NotificationInput } from "@surco/notifications/server";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { createIntegrationsFeature } from "./feature";
+import { startReceiver } from "./webhooks/receiver.testing";
 
 export type IntegrationsServer = Awaited<ReturnType<typeof startIntegrationsServer>>;
 
@@ -61,10 +64,29 @@ const probes = defineServerFeature({
   services: {},
 });
 
-/** Starts integrations and accounts on a real database; queued jobs run at once. */
-export async function startIntegrationsServer(db: Kysely<Database>) {
+/** Readers of fields, as if nothing were shared or managed. */
+async function listOwners(db: Kysely<Database>, accountIds: readonly string[], fieldIds: readonly string[]) {
+  return db
+    .selectFrom("field")
+    .select(["account_id as accountId", "id as fieldId"])
+    .where("account_id", "in", [...accountIds])
+    .where("id", "in", [...fieldIds])
+    .execute();
+}
+
+/**
+ * Starts integrations and accounts on a real database; queued jobs run at once.
+ *
+ * @param encryptionKeys  by default one; none: webhooks are not offered
+ */
+export async function startIntegrationsServer(
+  db: Kysely<Database>,
+  { encryptionKeys = [randomBytes(32)] }: { encryptionKeys?: Buffer[] } = {},
+) {
   let clock = new Date("2026-11-27T12:00:00Z");
   const mails: Mail[] = [];
+  const notifications: NotificationInput[] = [];
+  const receiver = await startReceiver();
   const budgets = new Map<string, number>();
   const calls = new Map<string, number>();
   const now = () => clock;
@@ -104,7 +126,15 @@ export async function startIntegrationsServer(db: Kysely<Database>) {
       soilImagery: null,
     },
   );
-  const integrations = createIntegrationsFeature(platform, { findUser: accounts.services.findUser });
+  const integrations = createIntegrationsFeature(
+    platform,
+    {
+      findUser: accounts.services.findUser,
+      listReadersAmong: (accountIds, fieldIds) => listOwners(db, accountIds, fieldIds),
+      notify: async (...sent) => void notifications.push(...sent),
+    },
+    { userAgent: "Surco test", encryptionKeys, webhookPrivateHosts: ["127.0.0.1"] },
+  );
   list.push(accounts, integrations, probes);
   const access: AccessChecks = {
     findUser: accounts.services.findUserByToken,
@@ -113,9 +143,10 @@ export async function startIntegrationsServer(db: Kysely<Database>) {
     findFieldRight: async () => null,
   };
   const app = await startFeatures(platform, list, access);
+  app.addHook("onClose", receiver.close);
 
   async function call(
-    method: "GET" | "POST" | "DELETE",
+    method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,
     { token, body }: { token?: string | undefined; body?: object } = {},
   ) {
@@ -141,7 +172,11 @@ export async function startIntegrationsServer(db: Kysely<Database>) {
     app,
     now,
     call,
-    integrations,
+    receiver,
+    /** Notifications in the order in which they were sent. */
+    notifications,
+    /** Gives new events to webhooks and makes the attempts that are due. */
+    dispatch: async () => workers.get("dispatch-webhooks")?.({}),
     advanceClock(ms: number) {
       clock = new Date(clock.getTime() + ms);
     },

@@ -1,14 +1,17 @@
 import { useProfile } from "@surco/accounts/web";
 import { NeedsNetworkNote } from "@surco/kit-web";
 import { ApiKeySection } from "./api-keys/ApiKeySection";
+import { WebhookSection } from "./webhooks/WebhookSection";
 
-/** What lets programs of others work with the account: API keys. */
+/** Access of other programs to the account: API keys to call with, webhooks to be called by. */
 export function IntegrationsScreen() {
   const { data: profile } = useProfile();
+  const isDemonstration = profile?.isDemonstration ?? false;
   return (
     <>
       <NeedsNetworkNote />
-      <ApiKeySection isDemonstration={profile?.isDemonstration ?? false} />
+      <ApiKeySection isDemonstration={isDemonstration} />
+      <WebhookSection isDemonstration={isDemonstration} />
     </>
   );
 }

@@ -11,5 +11,6 @@ export const integrationsWeb = defineWebFeature({
       load: async () => (await import("./IntegrationsScreen")).IntegrationsScreen,
     },
   ],
+  notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   texts: (language) => import(`./locales/${language}.json`),
 });

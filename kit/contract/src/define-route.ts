@@ -7,7 +7,7 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Named rate limits; the server holds the numbers. Routes count by network address, `person-…` limits by account,
- * `api-key` by key; `account-…` limits are counted by services for one e-mail address, from any network address.
+ * `api-key` by key, `webhook-call` by account; `account-…` limits are counted by services for one e-mail address, from any network address.
  */
 export type RateLimitName =
   | "sign-in"
@@ -28,6 +28,7 @@ export type RateLimitName =
   | "account-shared-with"
   | "account-flight"
   | "api-key"
+  | "webhook-call"
   | PersonLimitName
   | CostLimitName;
 /** Limits per person, for calls that keep the server busy or leave a large file. */

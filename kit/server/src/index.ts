@@ -46,6 +46,7 @@ export * from "./paper/paper-layer";
 export * from "./paper/place-on-grid";
 export { deleteUpload, partialUploadRoutes, readUpload } from "./partial-uploads/partial-uploads";
 export * from "./restore-days";
+export * from "./secret-cipher";
 export * from "./secret-token";
 export * from "./serve/access-checks";
 export { clientAddressOf } from "./serve/client-address";

@@ -4,7 +4,7 @@ import {
   type SecondFactor,
 } from "@surco/accounts/contract";
 import type { RouteBody } from "@surco/contract";
-import { brandInMails, refuse, type SessionUser } from "@surco/kit-server";
+import { brandInMails, refuse, type SecretCipher, type SessionUser } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "../account-deps";
 import { countAttempt } from "../account-rate-limit";
@@ -14,7 +14,6 @@ import type { PasskeySite } from "./passkey-site";
 import { newPasskeyOptions, verifyNewPasskey } from "./passkeys";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes";
 import type { RemovableMethod } from "./second-factor.repository";
-import type { SecretCipher } from "./secret-cipher";
 import { base32, findTotpStep, newTotpSecret, totpUri } from "./totp";
 
 /** Time between showing the QR code and confirming it. */

@@ -44,8 +44,6 @@ export function toSessionUser(row: SessionUserRow, policy: SecondFactorPolicy): 
   };
 }
 
-export type SessionUserRepository = ReturnType<typeof sessionUserRepository>;
-
 /** Accounts as their services see them without a session. @param policy  accounts that have to have a second factor */
 export function sessionUserRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND_FACTOR) {
   return {

@@ -3,7 +3,7 @@ import type { ApiKeyTable, Database } from "@surco/db";
 import type { ApiKey } from "@surco/integrations/contract";
 import { type Kysely, type Selectable, sql } from "kysely";
 
-export interface NewApiKey {
+interface NewApiKey {
   id: string;
   accountId: string;
   name: string;
@@ -15,7 +15,7 @@ export interface NewApiKey {
 }
 
 /** A key that is in force. */
-export interface FoundApiKey {
+interface FoundApiKey {
   id: string;
   accountId: string;
   scopes: readonly ApiKeyScope[];

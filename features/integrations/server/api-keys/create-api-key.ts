@@ -5,7 +5,7 @@ import { v7 as newId } from "uuid";
 import type { ApiKeyRepository } from "./api-key.repository";
 
 const DAY_MS = 86_400_000;
-/** Too few to guess the key from, enough to tell twenty apart. */
+/** Too few to guess the key from, enough to distinguish twenty. */
 const SHOWN_CHARACTERS = 4;
 
 export interface ApiKeyDeps {

@@ -16,7 +16,7 @@ export interface AccessChecks {
   findFieldRight(user: SessionUser, fieldId: string): Promise<FieldRight | null>;
 }
 
-/** Who calls with an API key. */
+/** Caller with an API key. */
 export interface ApiKeyCaller {
   keyId: string;
   scopes: readonly ApiKeyScope[];

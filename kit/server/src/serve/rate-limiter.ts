@@ -67,6 +67,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   "account-flight": { calls: 3, seconds: 60 * 60 },
   // Four calls a second: all fields of a large farm with their images in some minutes.
   "api-key": { calls: 1_200, seconds: 5 * 60 },
+  // Addresses that a person registers, tests and deliveries sent again: calls to hosts of others.
+  "webhook-call": { calls: 30, seconds: 10 * 60 },
 };
 
 /** One in so many calls also deletes the counters that are over. */

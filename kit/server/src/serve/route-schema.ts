@@ -49,7 +49,7 @@ export function routeSchema(route: RouteShape): FastifySchema {
   };
 }
 
-/** Who may call: a session, and API keys of a scope, which the description names too. */
+/** Permitted callers: a session, and API keys of a scope, which the description names too. */
 function keysOfRoute(route: RouteShape): Pick<FastifySchema, "security" | "description"> {
   if (!accessWords[route.access].signedIn) return { security: [] };
   const scope = apiKeyScopeOf(route);
