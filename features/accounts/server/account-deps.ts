@@ -1,4 +1,12 @@
-import type { BrandedMails, Clock, FeatureHooks, Jobs, Mailer, RateLimiter, SecretCipher } from "@surco/kit-server";
+import type {
+  BrandedMails,
+  Clock,
+  FeatureHooks,
+  Jobs,
+  Mailer,
+  RateLimiter,
+  SecretCipher,
+} from "@surco/kit-server";
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
 import type { ManageRepositories } from "./manage/manage-repositories";

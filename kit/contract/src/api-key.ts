@@ -8,7 +8,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 interface KeyedRoute {
   readonly method: string;
   readonly access: AccessWord;
-  readonly keyScope?: ApiKeyScope | null;
+  readonly keyScope?: ApiKeyScope;
   readonly needsRecentSignIn?: true;
   readonly isForEnrolment?: true;
   readonly isBrowserBound?: true;

@@ -109,10 +109,10 @@ export interface RouteShape {
   /** Open to an administrator who has to set up a second factor and has none yet; other routes of sessions are not. */
   readonly isForEnrolment?: true;
   /**
-   * Scope of the API keys that may call the route; null: none. Left out, keys with `read` may read fields
-   * (`apiKeyScopeOf`), and no key may call anything else.
+   * Scope of the API keys that may call the route. Left out, keys with `read` may read a field (`apiKeyScopeOf`), and no
+   * key may call anything else.
    */
-  readonly keyScope?: ApiKeyScope | null;
+  readonly keyScope?: ApiKeyScope;
   /** Requests carry the cookie that binds them to one browser. No other route reads or sets cookies. */
   readonly isBrowserBound?: true;
   /** Largest JSON body, default 256 KiB. */
@@ -147,7 +147,7 @@ export function defineRoute<const R extends RouteShape>(route: R): R {
       `${route.method} ${route.path}: access "${route.access}" needs a fieldId in params, query or body`,
     );
   }
-  if ("keyScope" in route && route.keyScope && !mayBeOpenToKeys(route)) {
+  if ("keyScope" in route && !mayBeOpenToKeys(route)) {
     throw new Error(`${route.method} ${route.path}: access "${route.access}" is not for API keys`);
   }
   return route;
