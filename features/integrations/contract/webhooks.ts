@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const MAX_WEBHOOKS = 10;
 /** Deliveries that are listed and can be sent again. */
-export const LISTED_DELIVERIES = 50;
+export const LISTED_DELIVERIES = 20;
 /** Time for which deliveries are kept. */
 export const DELIVERIES_KEPT_DAYS = 30;
 /** A receiver that fails for so long is no longer called. */

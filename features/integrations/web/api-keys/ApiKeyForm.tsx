@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { type ApiKeyScope, apiKeyScopes } from "@surco/contract";
 import { useOutOfReach } from "@surco/kit-web";
 import { type SubmitEvent, useState } from "react";
@@ -47,14 +47,18 @@ export function ApiKeyForm({ onCreated, onClose }: ApiKeyFormProps) {
         >
           <Stack gap="xs" mt="xs">
             {apiKeyScopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                size="md"
-                value={scope}
-                label={t(`keys.scopes.${scope}`)}
-                description={t(`keys.scopeHints.${scope}`)}
-                onChange={() => toggle(scope)}
-              />
+              <div key={scope}>
+                <Checkbox
+                  size="md"
+                  value={scope}
+                  label={t(`keys.scopes.${scope}`)}
+                  aria-describedby={`scope-${scope}`}
+                  onChange={() => toggle(scope)}
+                />
+                <Text id={`scope-${scope}`} size="sm" c="dimmed" pl={36}>
+                  {t(`keys.scopeHints.${scope}`)}
+                </Text>
+              </div>
             ))}
           </Stack>
         </Checkbox.Group>
