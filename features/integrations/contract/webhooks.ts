@@ -74,7 +74,7 @@ export const webhookDelivery = z.object({
   attemptCount: z.int(),
   lastAttemptAt: instant.nullable(),
   /** HTTP status of the last attempt; null: no answer. */
-  lastStatus: z.int().nullable().describe("HTTP status."),
+  lastStatus: z.int().nullable(),
   failure: z.enum(deliveryFailures).nullable(),
   nextAttemptAt: instant.nullable(),
 });

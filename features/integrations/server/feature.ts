@@ -15,6 +15,7 @@ import { apiKeyRoutes } from "./api-keys/api-keys.routes";
 import type { ApiKeyDeps } from "./api-keys/create-api-key";
 import { findApiKey } from "./api-keys/find-api-key";
 import { integrationsExport } from "./data-export";
+import { fieldUnits } from "./field-units";
 import { integrationNotificationKinds } from "./notifications";
 import { deliverWebhook } from "./webhooks/deliver-webhook";
 import { deliverWebhookJob, dispatchWebhooksJob } from "./webhooks/deliver-webhook-job";
@@ -67,6 +68,7 @@ export function createIntegrationsFeature(
     name: "integrations",
     errorCodes,
     permissions: ["account"],
+    fieldUnits,
     routes: [...apiKeyRoutes(deps), ...webhookRoutes(deps)],
     workers: [
       defineWorker(deliverWebhookJob, ({ deliveryId }, { signal }) =>
