@@ -50,7 +50,7 @@ export function makeBase(image, folder) {
  * @param stages  of `readContainerfile`
  * @param context  project, with `isIgnored` of its .dockerignore
  * @param folder  for the stages
- * @returns the last root, and what its image would say about how to run it
+ * @returns {ReturnType<typeof newImage>} the last root, and what its image would say about how to run it
  */
 export function runStages(stages, { context, isIgnored, folder, buildArguments = {} }) {
   const roots = {};
@@ -61,7 +61,7 @@ export function runStages(stages, { context, isIgnored, folder, buildArguments =
     makeBase(stage.base, base);
     rmSync(root, { recursive: true, force: true });
     run("cp", ["--archive", "--reflink=auto", base, root]);
-    image = { root, environment: { PATH }, user: "0:0", workingDir: "/", volumes: [] };
+    image = newImage(root);
     const scope = { image, roots, context, isIgnored, buildArguments, buildEnvironment: {} };
     for (const { keyword, rest } of stage.instructions) instructions[keyword](rest, scope);
     if (stage.name !== null) roots[stage.name] = root;
@@ -69,6 +69,24 @@ export function runStages(stages, { context, isIgnored, folder, buildArguments =
   // Gigabytes of packages for the build; the bases and the last root stay.
   for (const root of Object.values(roots)) rmSync(root, { recursive: true });
   return image;
+}
+
+/** A root before its instructions. */
+function newImage(root) {
+  return {
+    root,
+    /** @type {Record<string, string>} */
+    environment: { PATH },
+    user: "0:0",
+    workingDir: "/",
+    /** @type {string[]} */
+    volumes: [],
+    /** @type {string[]} */
+    command: [],
+    /** @type {string[]} */
+    healthCheck: [],
+    stopSignal: "SIGTERM",
+  };
 }
 
 const instructions = {
