@@ -16,7 +16,7 @@ const AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt";
  * @param image  docker.io/library/node:24.21.0-bookworm-slim
  * @throws Error without mmdebstrap, or where packages cannot be fetched
  */
-export function makeBase(image, folder) {
+function makeBase(image, folder) {
   const [, version] = /node:(\d+\.\d+\.\d+)-bookworm-slim(?:@|$)/.exec(image) ?? [];
   if (!version) throw new Error(`no stand-in for ${image}`);
   const done = join(folder, "usr/local/bin/npm");

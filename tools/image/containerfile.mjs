@@ -54,7 +54,7 @@ export function pairsOf(text) {
 }
 
 /** Replaces ${NAME}. */
-export function fillIn(text, values) {
+function fillIn(text, values) {
   return text.replace(/\$\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 

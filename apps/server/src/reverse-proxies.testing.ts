@@ -144,7 +144,7 @@ function canConnect(port: number): Promise<boolean> {
   });
 }
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
