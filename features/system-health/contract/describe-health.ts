@@ -81,6 +81,66 @@ export const systemHealth = z.object({
 });
 export type SystemHealth = z.infer<typeof systemHealth>;
 
+const exampleHealth: SystemHealth = {
+  state: "attention",
+  problems: [
+    {
+      kind: "BACKUP_FAILED",
+      severity: "attention",
+      since: "2026-02-20T05:30:12.000Z",
+      details: { code: "DISK_FULL" },
+    },
+  ],
+  checkedAt: "2026-02-20T18:00:00.000Z",
+  workers: { aliveCount: 1, lastSeenAt: "2026-02-20T17:59:31.000Z" },
+  storage: {
+    kind: "disk",
+    host: null,
+    isReachable: true,
+    latencySeconds: 0.004,
+    checkedAt: "2026-02-20T17:59:50.000Z",
+    disk: { freeBytes: 41_230_000_000, totalBytes: 120_000_000_000 },
+    recordFiles: { sizeBytes: 812_345_678, fileCount: 1240 },
+    measured: { sizeBytes: 4_812_345_678, fileCount: 18_240, at: "2026-02-20T06:12:00.000Z" },
+  },
+  database: {
+    version: "18.4",
+    sizeBytes: 359_000_000,
+    migrationCount: 85,
+    lastMigration: "0087_system_health.sql",
+    largestTables: [{ name: "scene", sizeBytes: 91_000_000 }],
+  },
+  backups: {
+    schedule: "nightly",
+    keptDays: 7,
+    isEncrypted: false,
+    list: [
+      {
+        name: "2026-02-19T05-30-00Z",
+        madeAt: "2026-02-19T05:30:00.000Z",
+        durationSeconds: 11,
+        sizeBytes: 142_000_000,
+        isEncrypted: false,
+        isElsewhere: false,
+      },
+    ],
+    lastFailure: { at: "2026-02-20T05:30:12.000Z", code: "DISK_FULL" },
+  },
+  nightlyJobs: [
+    {
+      name: "deleted fields",
+      kind: "cleanup",
+      lastRun: {
+        at: "2026-02-20T06:11:00.000Z",
+        durationSeconds: 0.4,
+        failureCode: null,
+        removedCount: 12,
+      },
+      nextRunAt: "2026-02-21T06:11:00.000Z",
+    },
+  ],
+};
+
 export const describeHealth = defineRoute({
   method: "GET",
   path: "/admin/health",
@@ -89,65 +149,5 @@ export const describeHealth = defineRoute({
     "State of the installation: problems with their reasons, workers, storage, database, backups and nightly jobs. Outside services and queues have routes of their own.",
   response: systemHealth,
   errors: [],
-  example: {
-    answer: {
-      state: "attention",
-      problems: [
-        {
-          kind: "BACKUP_FAILED",
-          severity: "attention",
-          since: "2026-02-20T05:30:12.000Z",
-          details: { code: "DISK_FULL" },
-        },
-      ],
-      checkedAt: "2026-02-20T18:00:00.000Z",
-      workers: { aliveCount: 1, lastSeenAt: "2026-02-20T17:59:31.000Z" },
-      storage: {
-        kind: "disk",
-        host: null,
-        isReachable: true,
-        latencySeconds: 0.004,
-        checkedAt: "2026-02-20T17:59:50.000Z",
-        disk: { freeBytes: 41_230_000_000, totalBytes: 120_000_000_000 },
-        recordFiles: { sizeBytes: 812_345_678, fileCount: 1240 },
-        measured: { sizeBytes: 4_812_345_678, fileCount: 18_240, at: "2026-02-20T06:12:00.000Z" },
-      },
-      database: {
-        version: "18.4",
-        sizeBytes: 359_000_000,
-        migrationCount: 85,
-        lastMigration: "0087_system_health.sql",
-        largestTables: [{ name: "scene", sizeBytes: 91_000_000 }],
-      },
-      backups: {
-        schedule: "nightly",
-        keptDays: 7,
-        isEncrypted: false,
-        list: [
-          {
-            name: "2026-02-19T05-30-00Z",
-            madeAt: "2026-02-19T05:30:00.000Z",
-            durationSeconds: 11,
-            sizeBytes: 142_000_000,
-            isEncrypted: false,
-            isElsewhere: false,
-          },
-        ],
-        lastFailure: { at: "2026-02-20T05:30:12.000Z", code: "DISK_FULL" },
-      },
-      nightlyJobs: [
-        {
-          name: "deleted fields",
-          kind: "cleanup",
-          lastRun: {
-            at: "2026-02-20T06:11:00.000Z",
-            durationSeconds: 0.4,
-            failureCode: null,
-            removedCount: 12,
-          },
-          nextRunAt: "2026-02-21T06:11:00.000Z",
-        },
-      ],
-    },
-  },
+  example: { answer: exampleHealth },
 });

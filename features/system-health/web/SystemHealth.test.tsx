@@ -7,7 +7,7 @@ import texts from "./locales/es.json";
 import { SystemDetails } from "./SystemDetails";
 import { SystemState } from "./SystemState";
 
-const example = describeHealth.example?.answer as SystemHealth;
+const example: SystemHealth = describeHealth.example.answer;
 let health: SystemHealth;
 let isDown: boolean;
 const user = userEvent.setup({ delay: null });
