@@ -9,7 +9,7 @@ import {
   liveServices,
   s3Settings,
 } from "./config-services";
-import { environment } from "./environment";
+import { type Environment, environment } from "./environment";
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -35,8 +35,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const publicUrl = settings.SURCO_PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const services = settings.SURCO_WORLD === "demo" ? demoServices(settings) : liveServices(settings);
   return {
-    /** Null: a worker that nobody asks about its health. */
-    port: settings.SURCO_ROLE === "worker" ? (settings.SURCO_WORKER_PORT ?? null) : settings.PORT,
+    port: portOf(settings),
     host: settings.SURCO_HOST,
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
@@ -87,6 +86,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     google: googleSettings(settings, services.signInWorld),
     facebook: facebookSettings(settings, services.signInWorld),
   };
+}
+
+/** Port of the process; null: a worker that nobody asks about its health. */
+function portOf({ SURCO_ROLE, SURCO_WORKER_PORT, PORT }: Environment): number | null {
+  return SURCO_ROLE === "worker" ? (SURCO_WORKER_PORT ?? null) : PORT;
 }
 
 /** Reserved domain (RFC 2606); its mail ends in the simulated mailbox. */

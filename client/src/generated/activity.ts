@@ -5,14 +5,14 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteActivityActivityId {
   input: { params: { activityId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "ACTIVITY_NOT_FOUND" | "ACTIVITY_OF_ANOTHER" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "ACTIVITY_NOT_FOUND" | "ACTIVITY_OF_ANOTHER" | "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Deletes an attachment; it can be restored for 30 days. The field's owner deletes any, others those that they uploaded. `DELETE /api/activity/attachments/{attachmentId}` */
 export interface DeleteActivityAttachmentsAttachmentId {
   input: { params: { attachmentId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "ATTACHMENT_NOT_FOUND" | "ATTACHMENT_OF_ANOTHER" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "ATTACHMENT_NOT_FOUND" | "ATTACHMENT_OF_ANOTHER" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Activities of the fields that the caller may read, newest first, paged. `GET /api/activity` */
@@ -152,7 +152,7 @@ export interface GetActivity {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Activities of one field, newest first, paged. `GET /api/activity/activities` */
@@ -287,7 +287,7 @@ export interface GetActivityActivities {
     }>;
     nextCursor: string | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Attachments of an activity with fresh addresses. `GET /api/activity/attachments` */
@@ -305,7 +305,7 @@ export interface GetActivityAttachments {
       expiresAt: string;
     }>;
   };
-  code: "ACTIVITY_NOT_FOUND" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "ACTIVITY_NOT_FOUND" | "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Reads an attachment by a signed address that another response gave, until it expires. Needs no session. `GET /api/activity/attachments/{attachmentId}` */
@@ -352,7 +352,7 @@ export interface GetActivityCosts {
       /** USD */ totalCostUsd: number;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Lists deleted activities that the caller may restore, the last deleted first: all of own fields, those that the caller wrote of others. `GET /api/activity/deleted` */
@@ -370,7 +370,7 @@ export interface GetActivityDeleted {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Products, units and brands of the forms of activities, with what the caller used last. `GET /api/activity/product` */
@@ -467,7 +467,7 @@ export interface GetActivityProduct {
       costUsdPerHa: number | null;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Activities of the fields that the caller may read as a spreadsheet, newest first. `GET /api/activity/report` */
@@ -488,7 +488,7 @@ export interface GetActivityReport {
     };
   };
   answer: Blob;
-  code: "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_ACTIVITIES" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_ACTIVITIES" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Work order of planned activities as a PDF: those of these ids, or those that pass the filters. Equal ones of several fields stand together with their total amounts. `GET /api/activity/work-order` */
@@ -508,7 +508,7 @@ export interface GetActivityWorkOrder {
     };
   };
   answer: Blob;
-  code: "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_ACTIVITIES" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "WORK_ORDER_EMPTY";
+  code: "API_KEY_NOT_ALLOWED" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_ACTIVITIES" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "WORK_ORDER_EMPTY";
 }
 
 /** Changes values of an activity; what is left out stays. The same write id again writes nothing. A stale version answers with the activity as it stands. `PATCH /api/activity/{activityId}` */
@@ -677,7 +677,7 @@ export interface PatchActivityActivityId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "FIELD_NOT_FOUND" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "FIELD_NOT_FOUND" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Stores a file of an activity: JPEG, PNG, PDF, XLSX, DOCX, CSV or TXT. Pictures are re-encoded without metadata. The same id again stores nothing. `POST /api/activity/attachments` */
@@ -694,7 +694,7 @@ export interface PostActivityAttachments {
     /** bytes */ sizeBytes: number;
     canDelete: boolean;
   };
-  code: "ACTIVITY_NOT_FOUND" | "ATTACHMENTS_FULL" | "ATTACHMENT_DAMAGED" | "ATTACHMENT_NOT_FOUND" | "ATTACHMENT_STORAGE_FULL" | "ATTACHMENT_TOO_MANY_PIXELS" | "ATTACHMENT_TYPE_UNKNOWN" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
+  code: "ACTIVITY_NOT_FOUND" | "API_KEY_SCOPE" | "ATTACHMENTS_FULL" | "ATTACHMENT_DAMAGED" | "ATTACHMENT_NOT_FOUND" | "ATTACHMENT_STORAGE_FULL" | "ATTACHMENT_TOO_MANY_PIXELS" | "ATTACHMENT_TYPE_UNKNOWN" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
 }
 
 /** Restores an attachment that was deleted less than 30 days ago, by those who could delete it. `POST /api/activity/attachments/restore` */
@@ -707,7 +707,7 @@ export interface PostActivityAttachmentsRestore {
     /** bytes */ sizeBytes: number;
     canDelete: boolean;
   };
-  code: "ATTACHMENTS_FULL" | "ATTACHMENT_NOT_FOUND" | "ATTACHMENT_OF_ANOTHER" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "ATTACHMENTS_FULL" | "ATTACHMENT_NOT_FOUND" | "ATTACHMENT_OF_ANOTHER" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Records one activity in many fields, all or none, with values of their own where they differ. Writing the same ids twice writes once. `POST /api/activity/bulk` */
@@ -954,14 +954,14 @@ export interface PostActivityBulk {
       updatedAt: string;
     }>;
   };
-  code: "ACTIVITIES_REFUSED" | "ACTIVITY_CROP_NOT_YOURS" | "ACTIVITY_FIELD_NOT_FOUND" | "ACTIVITY_FIELD_READ_ONLY" | "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ACTIVITIES_REFUSED" | "ACTIVITY_CROP_NOT_YOURS" | "ACTIVITY_FIELD_NOT_FOUND" | "ACTIVITY_FIELD_READ_ONLY" | "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Deletes activities that the caller recorded at once; those that are deleted already stay so. Each can be restored for 30 days. `POST /api/activity/bulk/undo` */
 export interface PostActivityBulkUndo {
   input: { body: { ids: string[]; }; };
   answer: { /** count */ deletedCount: number; };
-  code: "ACTIVITY_FIELD_READ_ONLY" | "ACTIVITY_OF_ANOTHER" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ACTIVITY_FIELD_READ_ONLY" | "ACTIVITY_OF_ANOTHER" | "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Copies an activity that the caller may read to other fields, as far as he sees its values, all or none. `POST /api/activity/copy` */
@@ -1087,7 +1087,7 @@ export interface PostActivityCopy {
       updatedAt: string;
     }>;
   };
-  code: "ACTIVITIES_REFUSED" | "ACTIVITY_CROP_NOT_YOURS" | "ACTIVITY_FIELD_NOT_FOUND" | "ACTIVITY_FIELD_READ_ONLY" | "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ACTIVITIES_REFUSED" | "ACTIVITY_CROP_NOT_YOURS" | "ACTIVITY_FIELD_NOT_FOUND" | "ACTIVITY_FIELD_READ_ONLY" | "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Records an activity of a field. Writing the same id twice writes once. `POST /api/activity/create-activity` */
@@ -1290,7 +1290,7 @@ export interface PostActivityCreateActivity {
     createdAt: string;
     updatedAt: string;
   };
-  code: "ACTIVITY_CROP_NOT_YOURS" | "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "FIELD_NOT_FOUND" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ACTIVITY_CROP_NOT_YOURS" | "ACTIVITY_INCOMPLETE" | "ACTIVITY_NOT_FOUND" | "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "DENSITY_OUT_OF_RANGE" | "FIELD_NOT_FOUND" | "GENOTYPE_NOT_OF_CROP" | "HARVEST_BEFORE_SOWING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores an activity that was deleted less than 30 days ago, by those who could delete it. `POST /api/activity/restore` */
@@ -1412,5 +1412,5 @@ export interface PostActivityRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "ACTIVITY_NOT_FOUND" | "ACTIVITY_OF_ANOTHER" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ACTIVITY_NOT_FOUND" | "ACTIVITY_OF_ANOTHER" | "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }

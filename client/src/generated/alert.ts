@@ -4,7 +4,7 @@
 export interface DeleteAlertRulesRuleId {
   input: { params: { ruleId: string; }; };
   answer: Record<string, never>;
-  code: "ALERT_RULE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "ALERT_RULE_NOT_FOUND" | "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Alerts that own rules have raised, newest first, paged; those of fields that one may not read any more are left out. `GET /api/alert` */
@@ -135,7 +135,7 @@ export interface GetAlert {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Alerts of the last 7 days that own rules have raised, counted for each of up to 200 own or shared fields; fields without any are left out. `GET /api/alert/recent` */
@@ -148,7 +148,7 @@ export interface GetAlertRecent {
       kinds: Array<"frost" | "heat" | "rainOver" | "rainUnder" | "wind" | "sprayingWindow" | "diseaseRisk" | "newImage" | "anomaly">;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Own rules of alerts, oldest first. For a field the rules of the narrowest scope count, by kind. `GET /api/alert/rules` */
@@ -176,7 +176,7 @@ export interface GetAlertRules {
       } | null;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Makes a rule for an own field, one that is shared with the caller or that he may write to, an own farm, or all of them. Writing the same id twice writes once. `POST /api/alert/rules` */
@@ -214,7 +214,7 @@ export interface PostAlertRules {
       dataAt: string | null;
     } | null;
   };
-  code: "ALERT_RULE_LIMIT" | "ALERT_RULE_NOT_FOUND" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ALERT_RULE_LIMIT" | "ALERT_RULE_NOT_FOUND" | "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores an own rule that was deleted less than 30 days ago. `POST /api/alert/rules/restore` */
@@ -240,7 +240,7 @@ export interface PostAlertRulesRestore {
       dataAt: string | null;
     } | null;
   };
-  code: "ALERT_RULE_LIMIT" | "ALERT_RULE_NOT_FOUND" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ALERT_RULE_LIMIT" | "ALERT_RULE_NOT_FOUND" | "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Evaluates an own rule now, also one that is switched off, without raising its alerts, and sends the caller one notification of the outcome. `POST /api/alert/rules/{ruleId}/test` */
@@ -370,7 +370,7 @@ export interface PostAlertRulesRuleIdTest {
       };
     }>;
   };
-  code: "ALERT_RULE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "ALERT_RULE_NOT_FOUND" | "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Changes an own rule. A stale version answers with the rule as it stands. `PUT /api/alert/rules/{ruleId}` */
@@ -409,5 +409,5 @@ export interface PutAlertRulesRuleId {
       dataAt: string | null;
     } | null;
   };
-  code: "ALERT_RULE_NOT_FOUND" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ALERT_RULE_NOT_FOUND" | "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -4,7 +4,7 @@
 export interface DeleteAmbientation {
   input: { query: { fieldId: string; /** revision of the row, which a write names */ version: number; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "ZONES_CANNOT_BE_DEACTIVATED" | "ZONES_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "ZONES_CANNOT_BE_DEACTIVATED" | "ZONES_NOT_FOUND";
 }
 
 /** Saved decision zones of a field with their model card; null where it has none. `GET /api/ambientation` */
@@ -60,7 +60,7 @@ export interface GetAmbientation {
       activatedAt: string | null;
     } | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Dates that zones of a field can be computed of, by season, with those that are suggested, which layers of the land are stored, and yield maps. Asking reads no images. `GET /api/ambientation/layers` */
@@ -83,7 +83,7 @@ export interface GetAmbientationLayers {
     land: Array<"elevation" | "clay">;
     yieldMaps: Array<{ id: string; season: string; fileName: string; }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Zones that were computed for a field, and how far a running computation is; ask again to follow it. `GET /api/ambientation/proposal` */
@@ -135,7 +135,7 @@ export interface GetAmbientationProposal {
       isOfBoundary: boolean;
     } | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Names, merges, relabels or draws zones, or undoes the last change. Borders of activated zones do not change; their names and colours do. `PATCH /api/ambientation` */
@@ -201,7 +201,7 @@ export interface PatchAmbientation {
     updatedAt: string;
     activatedAt: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_ACTIVATED" | "ZONES_NEED_TWO" | "ZONES_NOTHING_TO_UNDO" | "ZONES_NOT_FOUND" | "ZONES_OF_OLDER_BOUNDARY" | "ZONES_OUTLINE_WITHOUT_LAND" | "ZONES_TOO_MANY";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_ACTIVATED" | "ZONES_NEED_TWO" | "ZONES_NOTHING_TO_UNDO" | "ZONES_NOT_FOUND" | "ZONES_OF_OLDER_BOUNDARY" | "ZONES_OUTLINE_WITHOUT_LAND" | "ZONES_TOO_MANY";
 }
 
 /** Saves decision zones of a field from its computed zones, in place of those that were saved before. Writing the same id twice writes once. `POST /api/ambientation` */
@@ -265,7 +265,7 @@ export interface PostAmbientation {
     updatedAt: string;
     activatedAt: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_ACTIVATED" | "ZONES_NEED_TWO" | "ZONES_NOT_COMPUTED" | "ZONES_OF_OLDER_BOUNDARY";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_ACTIVATED" | "ZONES_NEED_TWO" | "ZONES_NOT_COMPUTED" | "ZONES_OF_OLDER_BOUNDARY";
 }
 
 /** Activates the decision zones of a field for good: neither they nor the field's boundary can be changed afterwards, and they cannot be deactivated. Activating activated zones changes nothing. `POST /api/ambientation/activation` */
@@ -325,7 +325,7 @@ export interface PostAmbientationActivation {
     updatedAt: string;
     activatedAt: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_CANNOT_BE_DEACTIVATED" | "ZONES_NOT_FOUND" | "ZONES_OF_OLDER_BOUNDARY";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_CANNOT_BE_DEACTIVATED" | "ZONES_NOT_FOUND" | "ZONES_OF_OLDER_BOUNDARY";
 }
 
 /** Computes zones of a field from dates, layers of the land and own yield maps, in the background; they replace those that were computed before. Saved zones stay. `POST /api/ambientation/compute` */
@@ -339,12 +339,12 @@ export interface PostAmbientationCompute {
     total: number | null;
     errorCode: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_ACTIVATED" | "ZONES_FIELD_TOO_SMALL" | "ZONES_TOO_FEW_DATES";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "UNSUPPORTED_MEDIA_TYPE" | "ZONES_ACTIVATED" | "ZONES_FIELD_TOO_SMALL" | "ZONES_TOO_FEW_DATES";
 }
 
 /** Cancels a running computation of a field's zones; what was computed before stays. `POST /api/ambientation/compute/cancel` */
 export interface PostAmbientationComputeCancel {
   input: { body: { fieldId: string; }; };
   answer: { isCancelled: boolean; };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -36,49 +36,49 @@ export interface DeleteAuthLogo {
     isDemonstration: boolean;
     needsSecondFactor: boolean;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes a producer group, which ends its manager's access. It can be restored for 30 days. `DELETE /api/auth/producer_groups/{groupId}` */
 export interface DeleteAuthProducerGroupsGroupId {
   input: { params: { groupId: string; }; };
   answer: Record<string, never>;
-  code: "FORBIDDEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Unlinks a provider from the user's account, unless it is the last way to sign in. Idempotent. `DELETE /api/auth/provider/{provider}` */
 export interface DeleteAuthProviderProvider {
   input: { params: { provider: "google" | "facebook"; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "LAST_WAY_IN" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "LAST_WAY_IN" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Removes one of the user's passkeys, and notifies the owner by mail. Idempotent. `DELETE /api/auth/second_factor/passkey/{passkeyId}` */
 export interface DeleteAuthSecondFactorPasskeyPasskeyId {
   input: { params: { passkeyId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "LAST_SECOND_FACTOR" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "LAST_SECOND_FACTOR" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Removes the authenticator app, and notifies the owner by mail. Idempotent. `DELETE /api/auth/second_factor/totp` */
 export interface DeleteAuthSecondFactorTotp {
   input: Record<string, never>;
   answer: Record<string, never>;
-  code: "INTERNAL" | "LAST_SECOND_FACTOR" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "LAST_SECOND_FACTOR" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Ends all sessions of the user, this one too. `DELETE /api/auth/sessions` */
 export interface DeleteAuthSessions {
   input: Record<string, never>;
   answer: Record<string, never>;
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Ends one of the user's sessions. Idempotent. `DELETE /api/auth/sessions/{sessionId}` */
 export interface DeleteAuthSessionsSessionId {
   input: { params: { sessionId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Returns the signed-in user. `GET /api/auth/` */
@@ -116,7 +116,7 @@ export interface GetAuth {
     isDemonstration: boolean;
     needsSecondFactor: boolean;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN";
 }
 
 /** Activates an account by its mailed link. Password and provider links of the sign-up are kept only with the known-device secret of its browser; otherwise the response has the token of a link that sets the password. Needs no session. `GET /api/auth/activate/{uid}/{token}` */
@@ -141,7 +141,7 @@ export interface GetAuthAudit {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Previews the data that closing the account erases. `GET /api/auth/close_account` */
@@ -160,7 +160,7 @@ export interface GetAuthCloseAccount {
     needsEmail: boolean;
     isLastAdministrator: boolean;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Returns the country to propose at sign-up, from a bundled table of networks; null if unknown. Nothing is stored. Needs no session. `GET /api/auth/country` */
@@ -176,14 +176,14 @@ export interface GetAuthDemonstrationCompany {
   answer: {
     people: Array<{ role: "RSM" | "FSM" | "FM" | "FA" | "PM" | "grower"; name: string; isCaller: boolean; }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Fields that the visitor of a demonstration drew or imported himself, without those that it brings. They may be taken along into a new account. `GET /api/auth/demonstration/fields` */
 export interface GetAuthDemonstrationFields {
   input: Record<string, never>;
   answer: { fields: Array<{ id: string; name: string; farmName: string; }>; /** count */ total: number; };
-  code: "INTERNAL" | "NOT_A_DEMONSTRATION" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_A_DEMONSTRATION" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Lists accounts by name, paged, with search and filters. `GET /api/auth/list_users` */
@@ -227,14 +227,14 @@ export interface GetAuthListUsers {
     nextCursor: string | null;
     total: number | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Returns the user's logo; cacheable for ever by the versioned URL of the profile. `GET /api/auth/logo` */
 export interface GetAuthLogo {
   input: { query?: { v?: string; }; };
   answer: Blob;
-  code: "INTERNAL" | "INVALID_INPUT" | "LOGO_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "LOGO_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Returns the newest data export with its progress; null: none. `GET /api/auth/own_data` */
@@ -254,21 +254,21 @@ export interface GetAuthOwnData {
       file: { name: string; /** bytes */ bytes: number; } | null;
     } | null;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Downloads the archive of the newest data export. `GET /api/auth/own_data/{exportId}/zip` */
 export interface GetAuthOwnDataExportIdZip {
   input: { params: { exportId: string; }; };
   answer: Blob;
-  code: "DATA_EXPORT_NOT_FOUND" | "DATA_EXPORT_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES";
+  code: "API_KEY_NOT_ALLOWED" | "DATA_EXPORT_NOT_FOUND" | "DATA_EXPORT_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES";
 }
 
 /** Permissions that open something on this installation: soil images need a configured provider. `GET /api/auth/permission_offer` */
 export interface GetAuthPermissionOffer {
   input: Record<string, never>;
   answer: { soilImagery: boolean; };
-  code: "FORBIDDEN" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Lists producer groups by name, paged. `GET /api/auth/producer_groups` */
@@ -284,7 +284,7 @@ export interface GetAuthProducerGroups {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Lists the providers linked to the user's account, and those offered. `GET /api/auth/provider` */
@@ -294,7 +294,7 @@ export interface GetAuthProvider {
     linked: Array<{ provider: "google" | "facebook"; email: string | null; linkedAt: string; }>;
     offered: Array<"google" | "facebook">;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN";
 }
 
 /** Returns the second factors of the user's account. `GET /api/auth/second_factor` */
@@ -307,7 +307,7 @@ export interface GetAuthSecondFactor {
     isRequired: boolean;
     offered: { totp: boolean; passkey: boolean; };
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN";
 }
 
 /** Lists the user's open sessions, last used first. `GET /api/auth/sessions` */
@@ -316,7 +316,7 @@ export interface GetAuthSessions {
   answer: {
     sessions: Array<{ id: string; device: string; createdAt: string; lastUsedAt: string; isThis: boolean; }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Field agronomists, by role or by their mark, to choose the manager of a grower from. `GET /api/auth/users/fa` */
@@ -339,7 +339,7 @@ export interface GetAuthUsersFa {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Field managers by name, to choose the manager of a PM or FA from. `GET /api/auth/users/fm` */
@@ -362,7 +362,7 @@ export interface GetAuthUsersFm {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Field sales managers by name, to choose the manager of an FM from. `GET /api/auth/users/fsm` */
@@ -385,7 +385,7 @@ export interface GetAuthUsersFsm {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Producer managers by name, to choose the manager of a grower or group from. `GET /api/auth/users/pm` */
@@ -408,7 +408,7 @@ export interface GetAuthUsersPm {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Regional sales managers by name, to choose the manager of an FSM from. `GET /api/auth/users/rsm` */
@@ -431,7 +431,7 @@ export interface GetAuthUsersRsm {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Returns one account. `GET /api/auth/users/{userId}` */
@@ -461,7 +461,7 @@ export interface GetAuthUsersUserId {
     createdAt: string;
     /** revision of the row, which a write names */ version: number;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "USER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "USER_NOT_FOUND";
 }
 
 /** Updates name or manager of a producer group; absent properties stay. `PATCH /api/auth/producer_groups/{groupId}` */
@@ -481,7 +481,7 @@ export interface PatchAuthProducerGroupsGroupId {
     /** count */ memberCount: number;
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NAME_TAKEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NAME_TAKEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Sets or removes (null) the role of an account, and ends its sessions. `PATCH /api/auth/rol/{userId}` */
@@ -521,7 +521,7 @@ export interface PatchAuthRolUserId {
     };
     token: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "LAST_ADMINISTRATOR" | "MANAGER_CYCLE" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "ROLE_BREAKS_RELATIONS" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "USER_NOT_ACTIVATED" | "USER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "LAST_ADMINISTRATOR" | "MANAGER_CYCLE" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "ROLE_BREAKS_RELATIONS" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "USER_NOT_ACTIVATED" | "USER_NOT_FOUND";
 }
 
 /** Updates the user's profile. `PATCH /api/auth/update` */
@@ -572,7 +572,7 @@ export interface PatchAuthUpdate {
     isDemonstration: boolean;
     needsSecondFactor: boolean;
   };
-  code: "BODY_TOO_LARGE" | "FISCAL_ID_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FISCAL_ID_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Updates the rights of an account; absent properties stay. Its sessions end if its own rights change. `PATCH /api/auth/update_user/{userId}` */
@@ -619,35 +619,35 @@ export interface PatchAuthUpdateUserUserId {
     };
     token: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "LAST_ADMINISTRATOR" | "MANAGER_CYCLE" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "ROLE_BREAKS_RELATIONS" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "USER_NOT_ACTIVATED" | "USER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "LAST_ADMINISTRATOR" | "MANAGER_CYCLE" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "ROLE_BREAKS_RELATIONS" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE" | "USER_NOT_ACTIVATED" | "USER_NOT_FOUND";
 }
 
 /** Requests an e-mail change, confirmed by a link mailed to the new address. The former address gets a notice with a link that undoes it. `POST /api/auth/change-mail` */
 export interface PostAuthChangeMail {
   input: { body: { email: string; }; };
   answer: Record<string, never>;
-  code: "BODY_TOO_LARGE" | "EMAIL_TAKEN" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "EMAIL_TAKEN" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Changes the user's password. Every session ends; this one gets the token of the response. `POST /api/auth/change-password` */
 export interface PostAuthChangePassword {
   input: { body: { current: string; new: string; endProviderLinks?: boolean; }; };
   answer: { token: string; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PASSWORD_NOT_SET" | "PASSWORD_TOO_COMMON" | "PASSWORD_WRONG" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PASSWORD_NOT_SET" | "PASSWORD_TOO_COMMON" | "PASSWORD_WRONG" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Requests a user name change, confirmed by a mailed link. `POST /api/auth/change-username` */
 export interface PostAuthChangeUsername {
   input: { body: { username: string; }; };
   answer: Record<string, never>;
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE" | "USERNAME_TAKEN";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE" | "USERNAME_TAKEN";
 }
 
 /** Closes the user's account irreversibly: sessions end at once, and fields, farms, shares, reports, files and the account are erased. `POST /api/auth/close_account` */
 export interface PostAuthCloseAccount {
   input: { body: { email: string | null; password: string | null; }; };
   answer: Record<string, never>;
-  code: "BODY_TOO_LARGE" | "CLOSING_LAST_ADMINISTRATOR" | "CLOSING_NOT_CONFIRMED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PASSWORD_NOT_SET" | "PASSWORD_WRONG" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CLOSING_LAST_ADMINISTRATOR" | "CLOSING_NOT_CONFIRMED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PASSWORD_NOT_SET" | "PASSWORD_WRONG" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Confirms an e-mail change by its single-use mailed link. Every session ends except that of the request. Needs no session. `POST /api/auth/confirm-change-email` */
@@ -709,7 +709,7 @@ export interface PostAuthDemonstration {
 export interface PostAuthDemonstrationClaim {
   input: { body: { fieldIds: string[]; }; };
   answer: { claim: string; };
-  code: "BODY_TOO_LARGE" | "DRAWN_FIELDS_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_A_DEMONSTRATION" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "DRAWN_FIELDS_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_A_DEMONSTRATION" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Signs in as a person of a demonstration company: a seed company with its managers, agronomists and growers. Without a session a company of its own is made; a person of one enters as another person of the same company. Only in the demo world. Needs no session. `POST /api/auth/demonstration/company` */
@@ -913,11 +913,15 @@ export interface PostAuthLogoUpload {
     isDemonstration: boolean;
     needsSecondFactor: boolean;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "LOGO_TOO_LARGE" | "LOGO_TOO_MANY_PIXELS" | "LOGO_WRONG_PROPORTION" | "LOGO_WRONG_TYPE" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "LOGO_TOO_LARGE" | "LOGO_TOO_MANY_PIXELS" | "LOGO_WRONG_PROPORTION" | "LOGO_WRONG_TYPE" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Ends the session. `POST /api/auth/logout` */
-export interface PostAuthLogout { input: Record<string, never>; answer: Record<string, never>; code: "INTERNAL" | "NOT_SIGNED_IN"; }
+export interface PostAuthLogout {
+  input: Record<string, never>;
+  answer: Record<string, never>;
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN";
+}
 
 /** Orders a data export: one archive with fields as GeoJSON, which can be imported again, and as a spreadsheet, other data as JSON lines, reports and logo as files. Returns the one in progress if there is one, else replaces the former one. `POST /api/auth/own_data` */
 export interface PostAuthOwnData {
@@ -934,7 +938,7 @@ export interface PostAuthOwnData {
     };
     file: { name: string; /** bytes */ bytes: number; } | null;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Cancels the newest data export; a complete one stays. `POST /api/auth/own_data/{exportId}/cancel` */
@@ -952,7 +956,7 @@ export interface PostAuthOwnDataExportIdCancel {
     };
     file: { name: string; /** bytes */ bytes: number; } | null;
   };
-  code: "DATA_EXPORT_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "DATA_EXPORT_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Mails a password reset link. The response and its time do not reveal whether the address is known. Needs no session. `POST /api/auth/password_reset/` */
@@ -986,7 +990,7 @@ export interface PostAuthProducerGroups {
     /** count */ memberCount: number;
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NAME_TAKEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NAME_TAKEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "MANAGER_NOT_ALLOWED" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a producer group with its members and, if still a producer manager, its manager. `POST /api/auth/producer_groups/restore` */
@@ -999,7 +1003,7 @@ export interface PostAuthProducerGroupsRestore {
     /** count */ memberCount: number;
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NAME_TAKEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GROUP_NAME_TAKEN" | "GROUP_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "OWN_RIGHTS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Links a provider identity to the account of its address, by a mailed link. Needs no session. `POST /api/auth/provider/confirm` */
@@ -1013,14 +1017,14 @@ export interface PostAuthProviderConfirm {
 export interface PostAuthProviderLink {
   input: { body: { provider: "google" | "facebook"; code: string; state: string; iss?: string; }; };
   answer: { provider: "google" | "facebook"; email: string | null; linkedAt: string; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "PROVIDER_SIGN_IN_FAILED" | "PROVIDER_TAKEN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "PROVIDER_SIGN_IN_FAILED" | "PROVIDER_TAKEN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Starts an OAuth authorization request for linking a provider to the user's account. `POST /api/auth/provider/link/start` */
 export interface PostAuthProviderLinkStart {
   input: { body: { provider: "google" | "facebook"; }; };
   answer: { address: string; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Signs up a person identified by a provider. The account is active at once if the provider verified the address, else after following a mailed link. Needs no session. `POST /api/auth/provider/register` */
@@ -1088,21 +1092,21 @@ export interface PostAuthProviderStart {
 export interface PostAuthReauthenticate {
   input: { body: { password: string; }; };
   answer: Record<string, never>;
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PASSWORD_NOT_SET" | "PASSWORD_WRONG" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PASSWORD_NOT_SET" | "PASSWORD_WRONG" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Authenticates the session again by the OAuth callback of a linked provider. `POST /api/auth/reauthenticate/provider` */
 export interface PostAuthReauthenticateProvider {
   input: { body: { provider: "google" | "facebook"; code: string; state: string; iss?: string; }; };
   answer: Record<string, never>;
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "PROVIDER_SIGN_IN_FAILED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "PROVIDER_SIGN_IN_FAILED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Starts an OAuth authorization request that authenticates the session again. `POST /api/auth/reauthenticate/start` */
 export interface PostAuthReauthenticateStart {
   input: { body: { provider: "google" | "facebook"; }; };
   answer: { address: string; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PROVIDER_NOT_OFFERED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Signs up. The account is activated by a mailed link. The known-device secret proves at the activation that this browser made the account. Needs no session. `POST /api/auth/register` */
@@ -1137,7 +1141,7 @@ export interface PostAuthResendActivation {
 export interface PostAuthSecondFactorPasskey {
   input: { body: Record<string, never>; };
   answer: { options: { challenge: string; }; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_OFFERED" | "TOO_MANY_PASSKEYS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_OFFERED" | "TOO_MANY_PASSKEYS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Adds the passkey that the browser made, and notifies the owner by mail. `POST /api/auth/second_factor/passkey/confirm` */
@@ -1154,28 +1158,28 @@ export interface PostAuthSecondFactorPasskeyConfirm {
     };
   };
   answer: { recoveryCodes: string[] | null; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_OFFERED" | "SECOND_FACTOR_WRONG" | "TOO_MANY_PASSKEYS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_OFFERED" | "SECOND_FACTOR_WRONG" | "TOO_MANY_PASSKEYS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Replaces the recovery codes. They are shown once. `POST /api/auth/second_factor/recovery_codes` */
 export interface PostAuthSecondFactorRecoveryCodes {
   input: { body: Record<string, never>; };
   answer: { recoveryCodes: string[]; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_MISSING" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_MISSING" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes the secret of an authenticator app (RFC 6238), in force once a code of it is confirmed. `POST /api/auth/second_factor/totp` */
 export interface PostAuthSecondFactorTotp {
   input: { body: Record<string, never>; };
   answer: { secret: string; uri: string; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_EXISTS" | "SECOND_FACTOR_NOT_OFFERED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_EXISTS" | "SECOND_FACTOR_NOT_OFFERED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Confirms an authenticator app by a code, and notifies the owner by mail. `POST /api/auth/second_factor/totp/confirm` */
 export interface PostAuthSecondFactorTotpConfirm {
   input: { body: { code: string; }; };
   answer: { recoveryCodes: string[] | null; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_EXPIRED" | "SECOND_FACTOR_WRONG" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_EXPIRED" | "SECOND_FACTOR_WRONG" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Marks a guided tour as taken or dismissed, so that it does not start by itself again. Idempotent. `POST /api/auth/tutorial` */
@@ -1213,7 +1217,7 @@ export interface PostAuthTutorial {
     isDemonstration: boolean;
     needsSecondFactor: boolean;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Undoes a requested or confirmed e-mail change by the link mailed to the former address, and ends every session. A password reset link is mailed there. Needs no session. `POST /api/auth/undo-change-email` */
@@ -1227,5 +1231,5 @@ export interface PostAuthUndoChangeEmail {
 export interface PostAuthUsersUserIdResetSecondFactor {
   input: { params: { userId: string; }; body: Record<string, never>; };
   answer: Record<string, never>;
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "OWN_SECOND_FACTOR" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_MISSING" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "USER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "OWN_SECOND_FACTOR" | "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_MISSING" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "USER_NOT_FOUND";
 }

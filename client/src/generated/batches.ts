@@ -5,7 +5,7 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteBatchesBatchId {
   input: { params: { batchId: string; }; };
   answer: Record<string, never>;
-  code: "BATCHES_NOT_OFFERED" | "BATCH_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Trial batches of the caller's brand by code, paged. `GET /api/batches` */
@@ -42,14 +42,14 @@ export interface GetBatches {
     }>;
     nextCursor: string | null;
   };
-  code: "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Hybrids and seasons of the batches of the caller's brand, for filters. `GET /api/batches/choices` */
 export interface GetBatchesChoices {
   input: Record<string, never>;
   answer: { hybrids: string[]; seasons: string[]; };
-  code: "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Changes a batch; what is left out stays. The same write id again writes nothing. A stale version answers with the batch as it stands. `PATCH /api/batches/{batchId}` */
@@ -94,7 +94,7 @@ export interface PatchBatchesBatchId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BATCHES_NOT_OFFERED" | "BATCH_CODE_TAKEN" | "BATCH_HYBRID_NOT_FOUND" | "BATCH_NOT_FOUND" | "BATCH_PRODUCER_NOT_FOUND" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_CODE_TAKEN" | "BATCH_HYBRID_NOT_FOUND" | "BATCH_NOT_FOUND" | "BATCH_PRODUCER_NOT_FOUND" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Adds a batch to the registry of the caller's brand. Writing the same id twice writes once. `POST /api/batches` */
@@ -135,7 +135,7 @@ export interface PostBatches {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BATCHES_NOT_OFFERED" | "BATCH_CODE_TAKEN" | "BATCH_HYBRID_NOT_FOUND" | "BATCH_NOT_FOUND" | "BATCH_PRODUCER_NOT_FOUND" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_CODE_TAKEN" | "BATCH_HYBRID_NOT_FOUND" | "BATCH_NOT_FOUND" | "BATCH_PRODUCER_NOT_FOUND" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves the rows of a CSV file that are right, all together or none; the others are named. `POST /api/batches/import` */
@@ -163,7 +163,7 @@ export interface PostBatchesImport {
       }>;
     }>;
   };
-  code: "BATCHES_CHANGED" | "BATCHES_NOT_OFFERED" | "BATCH_FILE_TOO_LONG" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_CHANGED" | "BATCHES_NOT_OFFERED" | "BATCH_FILE_TOO_LONG" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Links a batch to a sowing of the field; one that was linked to another sowing of the same owner moves. Answers the hybrid of the sowing where it is another one. `POST /api/batches/link` */
@@ -181,7 +181,7 @@ export interface PostBatchesLink {
     };
     differentHybrid: string | null;
   };
-  code: "BATCHES_NOT_OFFERED" | "BATCH_LINKED_ELSEWHERE" | "BATCH_NOT_FOUND" | "BATCH_OF_ANOTHER_PRODUCER" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOWING_NOT_FOUND" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_LINKED_ELSEWHERE" | "BATCH_NOT_FOUND" | "BATCH_OF_ANOTHER_PRODUCER" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOWING_NOT_FOUND" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a batch that was deleted less than 30 days ago, unless its code was given again. `POST /api/batches/restore` */
@@ -206,7 +206,7 @@ export interface PostBatchesRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BATCHES_NOT_OFFERED" | "BATCH_CODE_TAKEN" | "BATCH_NOT_FOUND" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_CODE_TAKEN" | "BATCH_NOT_FOUND" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Reads a CSV file (UTF-8 or Windows-1252; `;`, `,` or tabs) of up to 50,000 batches and answers what each row would do; saves nothing. Of many rows 500 are shown, faulty ones first. `POST /api/batches/review` */
@@ -239,12 +239,12 @@ export interface PostBatchesReview {
       }>;
     }>;
   };
-  code: "BATCHES_NOT_OFFERED" | "BATCH_FILE_TOO_LONG" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_FILE_TOO_LONG" | "BODY_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Removes the link of a batch to a sowing of the field; without one nothing changes. `POST /api/batches/unlink` */
 export interface PostBatchesUnlink {
   input: { body: { fieldId: string; code: string; }; };
   answer: Record<string, never>;
-  code: "BATCHES_NOT_OFFERED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -42,7 +42,7 @@ export interface GetBrandOverseedingCoverageGetAll {
       /** count */ count: number;
     }> | null;
   };
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_OF_ANOTHER_BRAND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_OF_ANOTHER_BRAND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** A resowing coverage of the brand of the address. `GET /api/{brand}/overseeding_coverage/get/{coverageId}` */
@@ -179,7 +179,7 @@ export interface GetBrandOverseedingCoverageGetCoverageId {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_OF_ANOTHER_BRAND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_OF_ANOTHER_BRAND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Approves a submitted coverage of the brand of the address. `POST /api/{brand}/overseeding_coverage/activate` */
@@ -319,7 +319,7 @@ export interface PostBrandOverseedingCoverageActivate {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_OF_ANOTHER_BRAND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_OF_ANOTHER_BRAND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Creates a draft of a resowing coverage of the brand of the address. `POST /api/{brand}/overseeding_coverage/create` */
@@ -474,5 +474,5 @@ export interface PostBrandOverseedingCoverageCreate {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELDS_MISSING" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_OF_ANOTHER_BRAND" | "COVERAGE_PRODUCER_MISSING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELDS_MISSING" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_OF_ANOTHER_BRAND" | "COVERAGE_PRODUCER_MISSING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -17,7 +17,7 @@ export interface GetBrevantReportPriceRelations {
     /** The same on the scale, kg of grain that pay 1 kg of N */ ratio: number | null;
     parametersVersion: string;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Dose of nitrogen of maize or wheat with the greatest margin, its flat range, response curve, products and doses by zone. `POST /api/brevant_report/calculate_nitrogen_recomendation` */
@@ -326,5 +326,5 @@ export interface PostBrevantReportCalculateNitrogenRecomendation {
       notes: string[];
     }>;
   };
-  code: "BODY_TOO_LARGE" | "CROP_WITHOUT_RECOMMENDATION" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_WITHOUT_RECOMMENDATION" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

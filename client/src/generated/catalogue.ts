@@ -18,7 +18,7 @@ export interface GetCatalogueCatalogue {
     nextCursor: string | null;
     /** count */ total: number;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** A catalogue as a CSV file, UTF-8 with `;`, which can be changed and read in again. `GET /api/catalogue/{catalogue}/file` */
@@ -29,7 +29,7 @@ export interface GetCatalogueCatalogueFile {
     };
   };
   answer: Blob;
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Saves a CSV file, all of it or, where a row is wrong, nothing. `POST /api/catalogue/{catalogue}/import` */
@@ -42,7 +42,7 @@ export interface PostCatalogueCatalogueImport {
     contentType?: "text/csv";
   };
   answer: { /** count */ added: number; /** count */ changed: number; };
-  code: "BODY_TOO_LARGE" | "CATALOGUE_FILE_WRONG" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CATALOGUE_FILE_WRONG" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Reads a CSV file (UTF-8 or Windows-1252, `;`, `,` or tabs) and says of each row what it would do; saves nothing. `POST /api/catalogue/{catalogue}/review` */
@@ -67,7 +67,7 @@ export interface PostCatalogueCatalogueReview {
       }>;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "CATALOGUE_FILE_WRONG" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CATALOGUE_FILE_WRONG" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Adds a row to a catalogue, or changes one; none is ever taken away, only put out of use. `PUT /api/catalogue/{catalogue}` */
@@ -83,5 +83,5 @@ export interface PutCatalogueCatalogue {
     /** revision of the row, which a write names */ version: number;
     values: Record<string, string>;
   };
-  code: "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_FIXED" | "CATALOGUE_ENTRY_NOT_FOUND" | "CATALOGUE_NAME_TAKEN" | "CATALOGUE_VALUE_WRONG" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_FIXED" | "CATALOGUE_ENTRY_NOT_FOUND" | "CATALOGUE_NAME_TAKEN" | "CATALOGUE_VALUE_WRONG" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }

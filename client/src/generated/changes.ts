@@ -4,5 +4,5 @@
 export interface GetChanges {
   input: Record<string, never>;
   answer: ReadableStream<Uint8Array>;
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }

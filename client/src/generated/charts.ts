@@ -51,7 +51,7 @@ export interface GetCharts {
     simulated: boolean;
     attributions: Array<{ text: string; href: string; }>;
   };
-  code: "CHART_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "CHART_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** The chart that was saved for the planning report of a field's season; null where there is none. `GET /api/charts/saved` */
@@ -76,7 +76,7 @@ export interface GetChartsSaved {
       updatedAt: string;
     } | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Saves a chart for the planning report of a field's season, in the place of the one before. `PUT /api/charts/saved` */
@@ -116,5 +116,5 @@ export interface PutChartsSaved {
     };
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "CHART_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CHART_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

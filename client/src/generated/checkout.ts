@@ -28,7 +28,7 @@ export interface DeleteCheckoutOrderId {
     isTransfer: boolean;
     checkoutUrl: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_OPEN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_OPEN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Own orders with their payment, newest first, paged. `GET /api/checkout` */
@@ -62,7 +62,7 @@ export interface GetCheckout {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Entries of the ledger, newest first, paged: money that came, was refunded or charged back. `GET /api/checkout/ledger` */
@@ -91,7 +91,7 @@ export interface GetCheckoutLedger {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Sums of the ledger by country, currency and source, of the whole period and of each month. `GET /api/checkout/ledger/sums` */
@@ -120,7 +120,7 @@ export interface GetCheckoutLedgerSums {
       month: string;
     }>;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** An own order. While it is open its payments are read at the provider first. `GET /api/checkout/{orderId}` */
@@ -151,14 +151,14 @@ export interface GetCheckoutOrderId {
     isTransfer: boolean;
     checkoutUrl: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Receipt of an own paid order as a PDF: fields, amounts, payment, and what was returned of it. `GET /api/checkout/{orderId}/receipt` */
 export interface GetCheckoutOrderIdReceipt {
   input: { params: { orderId: string; }; };
   answer: Blob;
-  code: "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAID" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAID" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Orders of all accounts with their payer, newest first, paged; by state, country, day of the order and text. `GET /api/checkout/orders` */
@@ -203,7 +203,7 @@ export interface GetCheckoutOrders {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** An order of any account with its payments, refunds, transfer and ledger entries. `GET /api/checkout/orders/{orderId}` */
@@ -272,7 +272,7 @@ export interface GetCheckoutOrdersOrderId {
     }>;
     /** hundredths of the currency */ refundableMinor: number;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Orders a year of the advanced plan for own fields, which are pending then, and returns the provider's page where it is paid. The same id again returns the same order. `POST /api/checkout` */
@@ -303,7 +303,7 @@ export interface PostCheckout {
     isTransfer: boolean;
     checkoutUrl: string | null;
   };
-  code: "BODY_TOO_LARGE" | "CONVERSION_FIELDS_INVALID" | "CONVERSION_FIELDS_MISSING" | "CONVERSION_UNAVAILABLE" | "COUPON_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "PAYMENT_TRANSACTION_FAILED" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CONVERSION_FIELDS_INVALID" | "CONVERSION_FIELDS_MISSING" | "CONVERSION_UNAVAILABLE" | "COUPON_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "PAYMENT_TRANSACTION_FAILED" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Takes the payment provider's notifications. Needs no session. `POST /api/checkout/notification/{country}` */
@@ -345,7 +345,7 @@ export interface PostCheckoutOrderIdTransfer {
     isTransfer: boolean;
     checkoutUrl: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_OPEN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_OPEN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Returns the payment of a paid order, whole or in part; kept with the administrator's name. The provider executes it soon after. The same id again orders nothing. A whole refund ends the plans of the order. `POST /api/checkout/orders/{orderId}/refund` */
@@ -417,5 +417,5 @@ export interface PostCheckoutOrdersOrderIdRefund {
     }>;
     /** hundredths of the currency */ refundableMinor: number;
   };
-  code: "BODY_TOO_LARGE" | "CONVERSION_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAID" | "REFUND_TOO_LARGE" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CONVERSION_UNAVAILABLE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAID" | "REFUND_TOO_LARGE" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

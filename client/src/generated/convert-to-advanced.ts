@@ -18,7 +18,7 @@ export interface GetConvertToAdvanced {
     currency: "ARS" | "MXN" | null;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Checks that own fields can become advanced and prices them for a year, without ordering anything. `POST /api/convert_to_advanced` */
@@ -36,5 +36,5 @@ export interface PostConvertToAdvanced {
     }>;
     /** hundredths of the currency */ totalMinor: number;
   };
-  code: "BODY_TOO_LARGE" | "CONVERSION_FIELDS_INVALID" | "CONVERSION_FIELDS_MISSING" | "CONVERSION_UNAVAILABLE" | "COUPON_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CONVERSION_FIELDS_INVALID" | "CONVERSION_FIELDS_MISSING" | "CONVERSION_UNAVAILABLE" | "COUPON_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -76,7 +76,7 @@ export interface GetCropExplorerAnalisis {
       /** unit of the index */ minProminence: number;
     };
   };
-  code: "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Every season of a field: whether its images are stored, its growth metrics, its harvest and predicted yield, and what past seasons let expect by day of season. GET /sentinel/catalog with a season's range brings a missing one in. `GET /api/crop_explorer/historical` */
@@ -142,7 +142,7 @@ export interface GetCropExplorerHistorical {
       /** unit of the index */ minProminence: number;
     };
   };
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Hours of each day below 0 °C at a field's place, with their sum. At most 60 days; a missing day is null. `GET /api/crop_explorer/hours_below_0` */
@@ -166,5 +166,5 @@ export interface GetCropExplorerHoursBelow0 {
     };
     /** h */ totalHours: number;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPERATURE_RANGE_TOO_LONG" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPERATURE_RANGE_TOO_LONG" | "TOO_MANY_REQUESTS";
 }

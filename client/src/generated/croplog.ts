@@ -5,7 +5,7 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteCroplogEntryId {
   input: { params: { entryId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_ENTRY_OF_OTHERS" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_ENTRY_OF_OTHERS" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Crop log of all own, shared and managed fields, newest date first, paged. `GET /api/croplog` */
@@ -42,7 +42,7 @@ export interface GetCroplog {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Crop log of one field in the days of a season and period, newest date first, paged. `GET /api/croplog/by_field` */
@@ -79,7 +79,7 @@ export interface GetCroplogByField {
     }>;
     nextCursor: string | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Lists deleted entries that the caller may restore, the last deleted first: all of own fields, those that the caller wrote of others. `GET /api/croplog/deleted` */
@@ -97,14 +97,14 @@ export interface GetCroplogDeleted {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Crop log as an Excel file that imports again unchanged. `GET /api/croplog/export` */
 export interface GetCroplogExport {
   input: { query?: { language?: "es" | "en" | "pt"; fieldIds?: string; from?: string; until?: string; }; };
   answer: Blob;
-  code: "CROP_LOG_EXPORT_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "CROP_LOG_EXPORT_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Logged rain of a field by month, with its accumulated series, of a season and those before it. `GET /api/croplog/rain` */
@@ -123,14 +123,14 @@ export interface GetCroplogRain {
       }>;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Empty Excel file with headings in the user's language: of entries, or of rain with a column per named field. `GET /api/croplog/template` */
 export interface GetCroplogTemplate {
   input: { query?: { language?: "es" | "en" | "pt"; fieldIds?: string; content?: "entries" | "rain"; }; };
   answer: Blob;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES";
 }
 
 /** Changes the named values of an entry. STALE_VERSION carries the entry as it stands as `current`; the same `writeId` again changes nothing. `PATCH /api/croplog/{entryId}` */
@@ -170,7 +170,7 @@ export interface PatchCroplogEntryId {
     editor: string | null;
     canDelete: boolean;
   };
-  code: "BODY_TOO_LARGE" | "CROP_LOG_DATE_IN_FUTURE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_ONE_VALUE" | "CROP_LOG_STAGE_NOT_OF_CROP" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "CROP_LOG_DATE_IN_FUTURE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_ONE_VALUE" | "CROP_LOG_STAGE_NOT_OF_CROP" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Records a phenological stage, rain, a temperature or a flowering date. The same id again answers with the entry as it stands. `POST /api/croplog` */
@@ -206,7 +206,7 @@ export interface PostCroplog {
     editor: string | null;
     canDelete: boolean;
   };
-  code: "BODY_TOO_LARGE" | "CROP_LOG_DATE_IN_FUTURE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_STAGE_NOT_OF_CROP" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "CROP_LOG_DATE_IN_FUTURE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_STAGE_NOT_OF_CROP" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Reads entries from an Excel or CSV file for review, with what is wrong cell by cell; writes nothing. `POST /api/croplog/import` */
@@ -243,7 +243,7 @@ export interface PostCroplogImport {
     }>;
     ignoredHeadings: string[];
   };
-  code: "BODY_TOO_LARGE" | "CROP_LOG_FILE_NOT_READABLE" | "CROP_LOG_FILE_OLD_OR_LOCKED" | "CROP_LOG_FILE_TOO_LARGE" | "CROP_LOG_FILE_UNSAFE" | "CROP_LOG_FILE_WITHOUT_DATES" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_LOG_FILE_NOT_READABLE" | "CROP_LOG_FILE_OLD_OR_LOCKED" | "CROP_LOG_FILE_TOO_LARGE" | "CROP_LOG_FILE_UNSAFE" | "CROP_LOG_FILE_WITHOUT_DATES" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves reviewed entries, all or none. Idempotent by ids; those that a field has already are left out. `POST /api/croplog/import/save` */
@@ -263,7 +263,7 @@ export interface PostCroplogImportSave {
     };
   };
   answer: { /** count */ savedCount: number; /** count */ knownCount: number; };
-  code: "BODY_TOO_LARGE" | "CROP_LOG_DATE_IN_FUTURE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_FIELD_NOT_WRITABLE" | "CROP_LOG_STAGE_NOT_OF_CROP" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_LOG_DATE_IN_FUTURE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_FIELD_NOT_WRITABLE" | "CROP_LOG_STAGE_NOT_OF_CROP" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Reads rain of several fields from one file for review: a column or a sheet per field, or a column of field names. `POST /api/croplog/rain/import` */
@@ -300,7 +300,7 @@ export interface PostCroplogRainImport {
     }>;
     ignoredHeadings: string[];
   };
-  code: "BODY_TOO_LARGE" | "CROP_LOG_FILE_NOT_READABLE" | "CROP_LOG_FILE_OLD_OR_LOCKED" | "CROP_LOG_FILE_TOO_LARGE" | "CROP_LOG_FILE_UNSAFE" | "CROP_LOG_FILE_WITHOUT_DATES" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_LOG_FILE_NOT_READABLE" | "CROP_LOG_FILE_OLD_OR_LOCKED" | "CROP_LOG_FILE_TOO_LARGE" | "CROP_LOG_FILE_UNSAFE" | "CROP_LOG_FILE_WITHOUT_DATES" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores an entry that was deleted less than 30 days ago. `POST /api/croplog/restore` */
@@ -325,5 +325,5 @@ export interface PostCroplogRestore {
     editor: string | null;
     canDelete: boolean;
   };
-  code: "BODY_TOO_LARGE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_ENTRY_OF_OTHERS" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "CROP_LOG_ENTRY_NOT_FOUND" | "CROP_LOG_ENTRY_OF_OTHERS" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -5,7 +5,7 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteDistrictYieldsEditionsEditionId {
   input: { params: { editionId: string; }; };
   answer: Record<string, never>;
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Editions of the official yield statistics that were uploaded, newest first, at most 200. `GET /api/district-yields/editions` */
@@ -59,7 +59,7 @@ export interface GetDistrictYieldsEditions {
       savedAt: string | null;
     }>;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** An edition with the progress of its reading and its review. `GET /api/district-yields/editions/{editionId}` */
@@ -111,7 +111,7 @@ export interface GetDistrictYieldsEditionsEditionId {
     createdAt: string;
     savedAt: string | null;
   };
-  code: "DISTRICT_YIELDS_EDITION_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "DISTRICT_YIELDS_EDITION_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Official yields of the field's district for a crop, and where at least ten growers of it recorded harvests, their mean with noise. `GET /api/district-yields/field/{fieldId}` */
@@ -169,7 +169,7 @@ export interface GetDistrictYieldsFieldFieldId {
       month: string;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Takes a CSV file of MAGyP (open data or query portal) or SIAP (yearly closing) and reads it in the background for review; nothing counts before it is saved. Idempotent by the id. `POST /api/district-yields/editions` */
@@ -225,7 +225,7 @@ export interface PostDistrictYieldsEditions {
     createdAt: string;
     savedAt: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes a reviewed edition count. Where several say something of a season, the newest edition holds. `POST /api/district-yields/editions/{editionId}/save` */
@@ -277,5 +277,5 @@ export interface PostDistrictYieldsEditionsEditionIdSave {
     createdAt: string;
     savedAt: string | null;
   };
-  code: "DISTRICT_YIELDS_EDITION_NOT_FOUND" | "DISTRICT_YIELDS_NOT_READ" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "DISTRICT_YIELDS_EDITION_NOT_FOUND" | "DISTRICT_YIELDS_NOT_READ" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }

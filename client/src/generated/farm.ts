@@ -4,7 +4,7 @@
 export interface DeleteFarmFarmId {
   input: { params: { farmId: string; }; };
   answer: Record<string, never>;
-  code: "FARM_NOT_EMPTY" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FARM_NOT_EMPTY" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Own farms by name, with their number of fields and hectares. `GET /api/farm` */
@@ -22,7 +22,7 @@ export interface GetFarm {
     nextCursor: string | null;
     /** count */ total: number;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Lists own deleted farms that can be restored, the last deleted first. `GET /api/farm/deleted` */
@@ -32,14 +32,14 @@ export interface GetFarmDeleted {
     items: Array<{ id: string; deletedAt: string; restorableUntil: string; name: string; }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** What merging one own farm into another would do. `GET /api/farm/merge` */
 export interface GetFarmMerge {
   input: { query: { farmId: string; intoFarmId: string; }; };
   answer: { /** count */ fieldCount: number; renamed: Array<{ fieldId: string; from: string; to: string; }>; };
-  code: "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Gives an own farm another name. `PATCH /api/farm/{farmId}` */
@@ -56,7 +56,7 @@ export interface PatchFarmFarmId {
     areasHa: number[];
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes a farm; its name is unique in the account, whatever its case and accents. `POST /api/farm` */
@@ -70,14 +70,14 @@ export interface PostFarm {
     areasHa: number[];
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Moves all fields of one own farm into another and puts it away. Can be undone by its id. `POST /api/farm/merge` */
 export interface PostFarmMerge {
   input: { body: { id: string; farmId: string; intoFarmId: string; }; };
   answer: { /** count */ fieldCount: number; renamed: Array<{ fieldId: string; from: string; to: string; }>; };
-  code: "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Brings back an own farm that was put away less than 30 days ago. `POST /api/farm/restore` */
@@ -91,5 +91,5 @@ export interface PostFarmRestore {
     areasHa: number[];
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -40,7 +40,7 @@ export interface GetFieldGroundRelief {
     } | null;
     attributions: Array<{ text: string; href: string; }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS";
 }
 
 /** Clay, sand and silt of 0 to 30 cm, texture class and soil group on the squares of 250 m of SoilGrids, with means weighted by area. Asking starts the reading the first time, in the background; ask again while it is waiting. `GET /api/field_ground/soil` */
@@ -82,7 +82,7 @@ export interface GetFieldGroundSoil {
     } | null;
     attributions: Array<{ text: string; href: string; }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS";
 }
 
 /** Reads relief or soil of a field again where it failed, was empty or is not whole. `POST /api/field_ground/retry` */
@@ -93,5 +93,5 @@ export interface PostFieldGroundRetry {
     progress: { /** count */ done: number; total: number | null; } | null;
     errorCode: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -5,21 +5,21 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteFieldAuthorizationFieldId {
   input: { params: { fieldId: string; }; body: { email: string; }; };
   answer: { shares: Array<{ email: string; sharedAt: string; openedAt: string | null; }>; };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Withdraws an offered transfer. `DELETE /api/field/handover/{handoverId}` */
 export interface DeleteFieldHandoverHandoverId {
   input: { params: { handoverId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NOT_FOUND";
 }
 
 /** Puts a field away; it can be brought back for 30 days. `DELETE /api/field/meta_data/{fieldId}` */
 export interface DeleteFieldMetaDataFieldId {
   input: { params: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes an area; it can be restored for 30 days. `DELETE /api/field/non_productive/{fieldId}/{areaId}` */
@@ -39,14 +39,14 @@ export interface DeleteFieldNonProductiveFieldIdAreaId {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "AREA_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "AREA_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** E-mail addresses that an own field is shared with, oldest first. `GET /api/field/authorization/{fieldId}` */
 export interface GetFieldAuthorizationFieldId {
   input: { params: { fieldId: string; }; };
   answer: { shares: Array<{ email: string; sharedAt: string; openedAt: string | null; }>; };
-  code: "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Own, shared and managed fields of these ids as cards, in no order; those that are not there for the caller are left out. `GET /api/field/cards` */
@@ -85,7 +85,7 @@ export interface GetFieldCards {
       createdAt: string;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Lists own deleted fields that can be restored, the last deleted first. `GET /api/field/deleted` */
@@ -95,14 +95,14 @@ export interface GetFieldDeleted {
     items: Array<{ id: string; deletedAt: string; restorableUntil: string; name: string; farmName: string; }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** How many fields of a file that is being written are in it, until the file is answered. `GET /api/field/export/{exportId}` */
 export interface GetFieldExportExportId {
   input: { params: { exportId: string; }; };
   answer: { /** count */ done: number; total: number | null; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** How many own, shared and managed fields have each value that can be filtered by. Every filter counts with all others applied, but not itself. `GET /api/field/facets` */
@@ -179,7 +179,7 @@ export interface GetFieldFacets {
       /** ha */ netAreaHa: number;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Fiscal names that the caller's own fields stand under, by name, with their number and hectares. `GET /api/field/field_owner` */
@@ -193,7 +193,7 @@ export interface GetFieldFieldOwner {
       /** ha */ rentedHa: number;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Polygons of own, shared and managed fields by name, paged; optionally only those that intersect a box, or those of given ids. `GET /api/field/geo_data` */
@@ -208,7 +208,7 @@ export interface GetFieldGeoData {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Boundary history of a field, newest first: author, time and first season of each. `GET /api/field/geo_data/{fieldId}/history` */
@@ -226,7 +226,7 @@ export interface GetFieldGeoDataFieldIdHistory {
       isCurrent: boolean;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Open transfers, offered and received. `GET /api/field/handover` */
@@ -250,7 +250,7 @@ export interface GetFieldHandover {
       expiresAt: string;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Shares and open invitations of the fields of a received transfer, by field: they end with its acceptance unless they are chosen there. Fields without any are left out. `GET /api/field/handover/{handoverId}/shares` */
@@ -273,7 +273,7 @@ export interface GetFieldHandoverHandoverIdShares {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NOT_FOUND";
 }
 
 /** Ids of all fields that the filters leave, own ones and those of others apart: to choose up to 20000 fields without reading them. `GET /api/field/ids` */
@@ -294,7 +294,7 @@ export interface GetFieldIds {
     };
   };
   answer: { own: string[]; others: string[]; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SELECTION_TOO_LARGE";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SELECTION_TOO_LARGE" | "TOO_MANY_REQUESTS";
 }
 
 /** Reads an invitation by the link of its mail. It expires after 30 days, when an account with its address is activated, and when the owner removes it. Needs no session. `GET /api/field/invitation/{token}` */
@@ -365,7 +365,7 @@ export interface GetFieldMetaData {
     nextCursor: string | null;
     /** count */ total: number;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** One field with its polygon; of somebody else's also how the owner is reached, as far as the caller may know it. `GET /api/field/meta_data/{fieldId}` */
@@ -404,7 +404,7 @@ export interface GetFieldMetaDataFieldId {
     polygon: { type: "Polygon"; coordinates: Array<Array<[number, number]>>; } | { type: "MultiPolygon"; coordinates: Array<Array<Array<[number, number]>>>; };
     ownerContact?: { email: string | null; phoneNumber: string | null; fiscalId: string | null; };
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** What is noted of a field, by season and period. `GET /api/field/meta_data/{fieldId}/record` */
@@ -440,7 +440,7 @@ export interface GetFieldMetaDataFieldIdRecord {
       genotypeName: string | null;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Non-productive areas of a season (ponds, trees, roads), with the field's gross and net area. `GET /api/field/non_productive/{fieldId}` */
@@ -460,7 +460,7 @@ export interface GetFieldNonProductiveFieldId {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Plan and payment status of a field. `GET /api/field/status` */
@@ -471,7 +471,7 @@ export interface GetFieldStatus {
     plan: "basic" | "pending" | "advanced" | "trial" | null;
     paymentStatus: 0 | 1 | 2 | 3 | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Own, shared and managed fields that the filters leave as a vector tile: from zoom 10 on "fields" (polygons) and "labels" (points), farther out "clusters" (points with count and hectares of a cell). `GET /api/field/tiles/{z}/{x}/{y}` */
@@ -497,14 +497,14 @@ export interface GetFieldTilesZXY {
     };
   };
   answer: Blob;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** What the seed of a field may have been treated with. `GET /api/field/treatment_types` */
 export interface GetFieldTreatmentTypes {
   input: { query?: { language?: "es" | "en" | "pt"; }; };
   answer: { entries: Array<{ /** id */ id: number; name: string; }>; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Changes what is noted of a field; what is left out stays. A stale version answers with the record as it stands; the same `writeId` again changes nothing. `PATCH /api/field/meta_data/{fieldId}/record` */
@@ -564,21 +564,21 @@ export interface PatchFieldMetaDataFieldIdRecord {
       genotypeName: string | null;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "FARM_NOT_FOUND" | "FIELD_NAME_TAKEN" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GENOTYPE_NOT_OF_CROP" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CATALOGUE_ENTRY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "FARM_NOT_FOUND" | "FIELD_NAME_TAKEN" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GENOTYPE_NOT_OF_CROP" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Shares an own field with an e-mail address and mails it; a repeated call mails again. An address without an account gets an invitation; the response does not reveal which. `POST /api/field/authorization/{fieldId}` */
 export interface PostFieldAuthorizationFieldId {
   input: { params: { fieldId: string; }; body: { email: string; }; };
   answer: { shares: Array<{ email: string; sharedAt: string; openedAt: string | null; }>; };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_WITH_ONESELF" | "TOO_MANY_SHARES" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_WITH_ONESELF" | "TOO_MANY_SHARES" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a share or invitation removed in the last 30 days, without another mail. `POST /api/field/authorization/{fieldId}/restore` */
 export interface PostFieldAuthorizationFieldIdRestore {
   input: { params: { fieldId: string; }; body: { email: string; }; };
   answer: { shares: Array<{ email: string; sharedAt: string; openedAt: string | null; }>; };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Gives many own fields the same farm, producer, fiscal name, ownership or crop, all at once; `preview` only says what would change. Can be undone by its id. `POST /api/field/bulk_edit` */
@@ -616,7 +616,7 @@ export interface PostFieldBulkEdit {
       code: "FIELD_NAME_TAKEN" | "CROP_NOT_IN_PERIOD" | "SEASON_TAKEN" | "TOO_MANY_AREAS";
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Copies what is noted of many own fields from one season to another, period by period; `preview` only says what would change. Can be undone by its id. `POST /api/field/copy_season` */
@@ -652,14 +652,14 @@ export interface PostFieldCopySeason {
       code: "FIELD_NAME_TAKEN" | "CROP_NOT_IN_PERIOD" | "SEASON_TAKEN" | "TOO_MANY_AREAS";
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Puts many own fields away; they can be brought back for 30 days. `POST /api/field/delete_many` */
 export interface PostFieldDeleteMany {
   input: { body: { fieldIds: string[]; }; };
   answer: { fieldIds: string[]; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Fields that the caller may read as a file, by farm and name: KML, GeoJSON, shapefile, ISOXML, XLSX or CSV. Of fields shared with the caller neither fiscal name, ownership, producer nor plan is written. `POST /api/field/export` */
@@ -687,7 +687,7 @@ export interface PostFieldExport {
     };
   };
   answer: Blob;
-  code: "BODY_TOO_LARGE" | "EXPORT_EMPTY" | "EXPORT_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "EXPORT_EMPTY" | "EXPORT_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a boundary from the field's history. `POST /api/field/geo_data/{fieldId}/restore` */
@@ -734,7 +734,7 @@ export interface PostFieldGeoDataFieldIdRestore {
     createdAt: string;
     polygon: { type: "Polygon"; coordinates: Array<Array<[number, number]>>; } | { type: "MultiPolygon"; coordinates: Array<Array<Array<[number, number]>>>; };
   };
-  code: "BODY_TOO_LARGE" | "BOUNDARY_NOT_FOUND" | "FIELD_BOUNDARY_FROZEN" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_WOULD_END" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "BOUNDARY_NOT_FOUND" | "FIELD_BOUNDARY_FROZEN" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_WOULD_END" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Reads a file of fields (KML, KMZ, zipped shapefile, GeoJSON, GPX, ISOXML) and lists its polygons for review; saves nothing. Network links are named, never followed. `POST /api/field/geo_data_kml` */
@@ -835,7 +835,7 @@ export interface PostFieldGeoDataKml {
       /** ha */ medianAreaHa: number | null;
     } | null;
   };
-  code: "BODY_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "IMPORT_ARCHIVE_DAMAGED" | "IMPORT_ARCHIVE_ENCRYPTED" | "IMPORT_ARCHIVE_NESTED" | "IMPORT_ARCHIVE_TOO_LARGE" | "IMPORT_ARCHIVE_UNSAFE_PATH" | "IMPORT_ARCHIVE_WITHOUT_FIELDS" | "IMPORT_EMPTY" | "IMPORT_FORBIDDEN_ENTITY" | "IMPORT_KIND_UNKNOWN" | "IMPORT_NOT_READABLE" | "IMPORT_PROJECTION_UNKNOWN" | "IMPORT_SHAPEFILE_INCOMPLETE" | "IMPORT_TOO_MANY_SHAPES" | "IMPORT_TOO_SLOW" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "IMPORT_ARCHIVE_DAMAGED" | "IMPORT_ARCHIVE_ENCRYPTED" | "IMPORT_ARCHIVE_NESTED" | "IMPORT_ARCHIVE_TOO_LARGE" | "IMPORT_ARCHIVE_UNSAFE_PATH" | "IMPORT_ARCHIVE_WITHOUT_FIELDS" | "IMPORT_EMPTY" | "IMPORT_FORBIDDEN_ENTITY" | "IMPORT_KIND_UNKNOWN" | "IMPORT_NOT_READABLE" | "IMPORT_PROJECTION_UNKNOWN" | "IMPORT_SHAPEFILE_INCOMPLETE" | "IMPORT_TOO_MANY_SHAPES" | "IMPORT_TOO_SLOW" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Offers own fields to an e-mail address. They change owners when it is accepted within 30 days. Idempotent by id. `POST /api/field/handover` */
@@ -857,7 +857,7 @@ export interface PostFieldHandover {
     createdAt: string;
     expiresAt: string;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_WITH_ONESELF" | "TRANSFER_FIELDS_NOT_FOUND" | "TRANSFER_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SHARE_WITH_ONESELF" | "TRANSFER_FIELDS_NOT_FOUND" | "TRANSFER_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Accepts a transfer: moves the fields into an own farm, with boundaries, history, images and plan. Their shares and invitations end, except the chosen ones. Names that the farm already has are refused and can be replaced. `POST /api/field/handover/{handoverId}/accept` */
@@ -867,14 +867,14 @@ export interface PostFieldHandoverHandoverIdAccept {
     body: { farmId: string; names?: Array<{ fieldId: string; name: string; }>; keptShareIds?: string[]; };
   };
   answer: { fieldIds: string[]; };
-  code: "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_LIMIT_REACHED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NAMES_TAKEN" | "TRANSFER_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_LIMIT_REACHED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NAMES_TAKEN" | "TRANSFER_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Declines a received transfer. `POST /api/field/handover/{handoverId}/decline` */
 export interface PostFieldHandoverHandoverIdDecline {
   input: { params: { handoverId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRANSFER_NOT_FOUND";
 }
 
 /** Saves a reviewed import in one transaction: new farms, producers and fields, and other boundaries for fields that are there already. Writing the same ids twice writes once. `POST /api/field/import` */
@@ -907,7 +907,7 @@ export interface PostFieldImport {
     };
   };
   answer: { createdIds: string[]; changedIds: string[]; };
-  code: "BODY_TOO_LARGE" | "BOUNDARY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "FIELD_AT_SEA" | "FIELD_BOUNDARY_FROZEN" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_LIMIT_REACHED" | "FIELD_NAME_TAKEN" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FIELD_TRIAL_WOULD_END" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "BOUNDARY_NOT_FOUND" | "CROP_NOT_IN_PERIOD" | "FARM_NAME_TAKEN" | "FARM_NOT_FOUND" | "FIELD_AT_SEA" | "FIELD_BOUNDARY_FROZEN" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_LIMIT_REACHED" | "FIELD_NAME_TAKEN" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FIELD_TRIAL_WOULD_END" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves one or many new fields, all or none. Writing the same id twice writes once. `POST /api/field/multiple_fields` */
@@ -960,7 +960,7 @@ export interface PostFieldMultipleFields {
       polygon: { type: "Polygon"; coordinates: Array<Array<[number, number]>>; } | { type: "MultiPolygon"; coordinates: Array<Array<Array<[number, number]>>>; };
     }>;
   };
-  code: "BODY_TOO_LARGE" | "CROP_NOT_IN_PERIOD" | "FARM_NOT_FOUND" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_LIMIT_REACHED" | "FIELD_NAME_TAKEN" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_NOT_IN_PERIOD" | "FARM_NOT_FOUND" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_LIMIT_REACHED" | "FIELD_NAME_TAKEN" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Adds a non-productive area in a season. Idempotent by id. `POST /api/field/non_productive/{fieldId}` */
@@ -989,7 +989,7 @@ export interface PostFieldNonProductiveFieldId {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "AREA_NOT_FOUND" | "AREA_OUTSIDE_FIELD" | "BODY_TOO_LARGE" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_AREAS" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "AREA_NOT_FOUND" | "AREA_OUTSIDE_FIELD" | "BODY_TOO_LARGE" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_AREAS" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores an area deleted less than 30 days ago. `POST /api/field/non_productive/{fieldId}/{areaId}/restore` */
@@ -1009,7 +1009,7 @@ export interface PostFieldNonProductiveFieldIdAreaIdRestore {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "AREA_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "AREA_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Copies the areas of one season to another, except those it has already. `POST /api/field/non_productive/{fieldId}/copy` */
@@ -1029,7 +1029,7 @@ export interface PostFieldNonProductiveFieldIdCopy {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_AREAS" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_AREAS" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Brings back an own field that was put away less than 30 days ago. `POST /api/field/restore` */
@@ -1067,7 +1067,7 @@ export interface PostFieldRestore {
     createdAt: string;
     polygon: { type: "Polygon"; coordinates: Array<Array<[number, number]>>; } | { type: "MultiPolygon"; coordinates: Array<Array<Array<[number, number]>>>; };
   };
-  code: "BODY_TOO_LARGE" | "FIELD_LIMIT_REACHED" | "FIELD_NAME_TAKEN" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_LIMIT_REACHED" | "FIELD_NAME_TAKEN" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Brings back own fields that were put away less than 30 days ago. `POST /api/field/restore_many` */
@@ -1078,7 +1078,7 @@ export interface PostFieldRestoreMany {
     /** count */ nameTakenCount: number;
     nameTaken: Array<{ fieldId: string; name: string; }>;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_LIMIT_REACHED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_LIMIT_REACHED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Plan and payment status of many fields; those that the caller may not see are left out. `POST /api/field/status_by_field_list/` */
@@ -1091,7 +1091,7 @@ export interface PostFieldStatusByFieldList {
       paymentStatus: 0 | 1 | 2 | 3 | null;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Takes back a change of many fields, a copied season or a merge of farms, for 30 days. Fields that were changed since stay as they are; the first of them are named. `POST /api/field/undo_change` */
@@ -1102,7 +1102,7 @@ export interface PostFieldUndoChange {
     /** count */ keptCount: number;
     kept: Array<{ fieldId: string; name: string; }>;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_CHANGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Replaces a field's boundary by one without more separate parts; the previous one stays in its history. A stale version answers 409 with the current field. `PUT /api/field/geo_data/{fieldId}` */
@@ -1149,7 +1149,7 @@ export interface PutFieldGeoDataFieldId {
     createdAt: string;
     polygon: { type: "Polygon"; coordinates: Array<Array<[number, number]>>; } | { type: "MultiPolygon"; coordinates: Array<Array<Array<[number, number]>>>; };
   };
-  code: "BODY_TOO_LARGE" | "BOUNDARY_NOT_FOUND" | "FIELD_BOUNDARY_FROZEN" | "FIELD_CANNOT_BE_SPLIT" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FIELD_TRIAL_WOULD_END" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "BOUNDARY_NOT_FOUND" | "FIELD_BOUNDARY_FROZEN" | "FIELD_CANNOT_BE_SPLIT" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FIELD_TRIAL_WOULD_END" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Changes kind, name and polygon of an area. A stale version answers 409 with the current area. `PUT /api/field/non_productive/{fieldId}/{areaId}` */
@@ -1177,5 +1177,5 @@ export interface PutFieldNonProductiveFieldIdAreaId {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "AREA_NOT_FOUND" | "AREA_OUTSIDE_FIELD" | "BODY_TOO_LARGE" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "AREA_NOT_FOUND" | "AREA_OUTSIDE_FIELD" | "BODY_TOO_LARGE" | "FIELD_CROSSES_ITSELF" | "FIELD_EXTENT_TOO_LARGE" | "FIELD_HAS_NO_AREA" | "FIELD_HOLE_OUTSIDE" | "FIELD_NOT_CLOSED" | "FIELD_NOT_FOUND" | "FIELD_OUTSIDE_WORLD" | "FIELD_PARTS_OVERLAP" | "FIELD_TOO_DETAILED" | "FIELD_TOO_LARGE" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_BOUNDARIES" | "TOO_MANY_POINTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }

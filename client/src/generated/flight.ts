@@ -20,7 +20,7 @@ export interface GetFlightRequests {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Requests a drone flight. The request is stored, mailed to the staff and confirmed to the requester by mail. With a session an own field may be named. Needs no session. `POST /api/flight/request` */

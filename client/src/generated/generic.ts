@@ -4,7 +4,7 @@
 export interface GetGenericBrand {
   input: Record<string, never>;
   answer: { brands: Array<{ /** id */ id: number; name: string; }>; };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** The ten crops, their ids as everywhere. `GET /api/generic/crop` */
@@ -20,7 +20,7 @@ export interface GetGenericCrop {
       defaultPeriod: "1" | "2";
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Density of a crop by target yield or environment: plants, seeds, bags, the density of the greatest margin, response curve. Usual values stand for what is left out. `GET /api/generic/density_recommendation` */
@@ -253,14 +253,14 @@ export interface GetGenericDensityRecommendation {
       notes: string[];
     }>;
   };
-  code: "CROP_WITHOUT_RECOMMENDATION" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_DENSITY_OUT_OF_RANGE" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "CROP_WITHOUT_RECOMMENDATION" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_DENSITY_OUT_OF_RANGE" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Why plants may be missing, for fields of the gaps project. `GET /api/generic/gap-types` */
 export interface GetGenericGapTypes {
   input: { query?: { language?: "es" | "en" | "pt"; }; };
   answer: { entries: Array<{ /** id */ id: number; name: string; }>; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Hybrids and varieties by name, of one crop or of all, paged. By `ids` also those no longer offered. `GET /api/generic/genotype` */
@@ -287,7 +287,7 @@ export interface GetGenericGenotype {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Phenological stages in the order of their scales, of one crop or of all: Zadoks for wheat, barley and rye, each other crop its own. The crop "other" has none. `GET /api/generic/phenological-stages` */
@@ -303,7 +303,7 @@ export interface GetGenericPhenologicalStages {
       /** 0 emergence, 1 flowering, 2 maturity */ developmentStage: number | null;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Types of products for seed, crop and soil, each with its products. `GET /api/generic/product-types` */
@@ -312,19 +312,19 @@ export interface GetGenericProductTypes {
   answer: {
     types: Array<{ /** id */ id: number; name: string; products: Array<{ /** id */ id: number; name: string; }>; }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Units of doses. `GET /api/generic/units` */
 export interface GetGenericUnits {
   input: { query?: { language?: "es" | "en" | "pt"; }; };
   answer: { entries: Array<{ /** id */ id: number; name: string; }>; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Kinds of year by their rain. `GET /api/generic/yeartype` */
 export interface GetGenericYeartype {
   input: { query?: { language?: "es" | "en" | "pt"; }; };
   answer: { entries: Array<{ /** id */ id: number; name: string; }>; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }

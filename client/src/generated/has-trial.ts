@@ -4,12 +4,12 @@
 export interface GetHasTrial {
   input: Record<string, never>;
   answer: { isAvailable: boolean; fieldId: string | null; until: string | null; };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Starts the caller's only trial on an own basic field, for one year. `POST /api/has-trial` */
 export interface PostHasTrial {
   input: { body: { fieldId: string; }; };
   answer: { isAvailable: boolean; fieldId: string | null; until: string | null; };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_ALREADY_USED" | "TRIAL_FIELD_NOT_BASIC" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_ALREADY_USED" | "TRIAL_FIELD_NOT_BASIC" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -5,7 +5,7 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteHybridSheetsGenotypeId {
   input: { params: { /** Genotype id */ genotypeId: number; }; };
   answer: Record<string, never>;
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Hybrids and varieties whose sheet planning reports can append, by name. `GET /api/hybrid_sheets` */
@@ -21,7 +21,7 @@ export interface GetHybridSheets {
       updatedAt: string;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Saves the sheet of a hybrid or variety, in the place of the one before. `PUT /api/hybrid_sheets/{genotypeId}` */
@@ -40,5 +40,5 @@ export interface PutHybridSheetsGenotypeId {
     /** Size of the file, bytes */ bytes: number;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_NOT_FOUND" | "HYBRID_SHEET_TOO_LONG" | "HYBRID_SHEET_UNREADABLE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_NOT_FOUND" | "HYBRID_SHEET_TOO_LONG" | "HYBRID_SHEET_UNREADABLE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }

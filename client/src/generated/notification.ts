@@ -4,7 +4,7 @@
 export interface DeleteNotificationPush {
   input: Record<string, never>;
   answer: Record<string, never>;
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Own notifications, newest first, paged, and the number of unread ones (100 stands for that many or more). Notifications of fields that one may not read any more are left out. `GET /api/notification` */
@@ -22,7 +22,7 @@ export interface GetNotification {
     nextCursor: string | null;
     /** count */ unread: number;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Notification preferences of the account: digest mail, push on this device, quiet hours, and topics. `GET /api/notification/choices` */
@@ -41,14 +41,14 @@ export interface GetNotificationChoices {
     pushKey: string;
     isPushedHere: boolean;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Marks own notifications as read: by id, or all created until an instant. `POST /api/notification/read` */
 export interface PostNotificationRead {
   input: { body: { ids: string[]; } | { all: true; until?: string; }; };
   answer: { /** count */ unread: number; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Ends the digest mails by the link in one of them, without a session; mail programs call it too (RFC 8058). Idempotent. Needs no session. `POST /api/notification/unsubscribe/{token}` */
@@ -85,12 +85,12 @@ export interface PutNotificationChoices {
     pushKey: string;
     isPushedHere: boolean;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Subscribes this session's device to push notifications until the session ends. Only addresses of known push services are accepted. `PUT /api/notification/push` */
 export interface PutNotificationPush {
   input: { body: { endpoint: string; keys: { p256dh: string; auth: string; }; }; };
   answer: Record<string, never>;
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PUSH_NOT_POSSIBLE" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PUSH_NOT_POSSIBLE" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

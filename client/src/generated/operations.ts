@@ -21,6 +21,7 @@ import type {
   PostActivityRestore,
 } from "./activity.js";
 import type {
+  GetAdminHealth,
   GetAdminQueues,
   GetAdminServices,
 } from "./admin.js";
@@ -304,6 +305,18 @@ import type {
   GetHybridSheets,
   PutHybridSheetsGenotypeId,
 } from "./hybrid-sheets.js";
+import type {
+  DeleteIntegrationsKeysKeyId,
+  DeleteIntegrationsWebhooksWebhookId,
+  GetIntegrationsKeys,
+  GetIntegrationsWebhooks,
+  GetIntegrationsWebhooksWebhookIdDeliveries,
+  PatchIntegrationsWebhooksWebhookId,
+  PostIntegrationsKeys,
+  PostIntegrationsWebhooks,
+  PostIntegrationsWebhooksWebhookIdDeliveriesDeliveryIdResend,
+  PostIntegrationsWebhooksWebhookIdTest,
+} from "./integrations.js";
 import type {
   DeleteNotificationPush,
   GetNotification,
@@ -632,6 +645,7 @@ export type * from "./flight.js";
 export type * from "./generic.js";
 export type * from "./has-trial.js";
 export type * from "./hybrid-sheets.js";
+export type * from "./integrations.js";
 export type * from "./notification.js";
 export type * from "./peat.js";
 export type * from "./peat-images.js";
@@ -699,6 +713,8 @@ export interface Operations {
   postActivityCreateActivity: PostActivityCreateActivity;
   /** Restores an activity that was deleted less than 30 days ago, by those who could delete it. `POST /api/activity/restore` */
   postActivityRestore: PostActivityRestore;
+  /** State of the installation: problems with their reasons, workers, storage, database, backups and nightly jobs. Outside services and queues have routes of their own. `GET /api/admin/health` */
+  getAdminHealth: GetAdminHealth;
   /** Background jobs of this installation, by kind: how many wait, run and failed, and the longest wait. `GET /api/admin/queues` */
   getAdminQueues: GetAdminQueues;
   /** How each outside service does, as the process that answers knows it, and what may still be asked today of those with a quota. `GET /api/admin/services` */
@@ -1163,6 +1179,26 @@ export interface Operations {
   getHybridSheets: GetHybridSheets;
   /** Saves the sheet of a hybrid or variety, in the place of the one before. `PUT /api/hybrid_sheets/{genotypeId}` */
   putHybridSheetsGenotypeId: PutHybridSheetsGenotypeId;
+  /** Revokes an API key at once and for good. Revoking an unknown key does nothing. `DELETE /api/integrations/keys/{keyId}` */
+  deleteIntegrationsKeysKeyId: DeleteIntegrationsKeysKeyId;
+  /** Deletes a webhook for good, with its deliveries. Deleting an unknown one does nothing. `DELETE /api/integrations/webhooks/{webhookId}` */
+  deleteIntegrationsWebhooksWebhookId: DeleteIntegrationsWebhooksWebhookId;
+  /** API keys of the caller, newest first, without the keys themselves. `GET /api/integrations/keys` */
+  getIntegrationsKeys: GetIntegrationsKeys;
+  /** Webhooks of the caller, newest first. `isOffered` is false where the installation has no key to encrypt their secrets with. `GET /api/integrations/webhooks` */
+  getIntegrationsWebhooks: GetIntegrationsWebhooks;
+  /** The last 20 deliveries of a webhook within 30 days, newest first. `GET /api/integrations/webhooks/{webhookId}/deliveries` */
+  getIntegrationsWebhooksWebhookIdDeliveries: GetIntegrationsWebhooksWebhookIdDeliveries;
+  /** Changes the kinds of events of a webhook, or enables one that was disabled after failures. `PATCH /api/integrations/webhooks/{webhookId}` */
+  patchIntegrationsWebhooksWebhookId: PatchIntegrationsWebhooksWebhookId;
+  /** Creates an API key. `token` is the key itself, which is answered this once: only its hash is stored. It acts as its owner, with the owner's rights at each call, within its scopes. `POST /api/integrations/keys` */
+  postIntegrationsKeys: PostIntegrationsKeys;
+  /** Registers an https address that events of the caller's fields are sent to, signed as in the Standard Webhooks specification. `token` is the signing secret, answered this once. `POST /api/integrations/webhooks` */
+  postIntegrationsWebhooks: PostIntegrationsWebhooks;
+  /** Sends a delivery again at once, with the same id, whatever its state. `POST /api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/resend` */
+  postIntegrationsWebhooksWebhookIdDeliveriesDeliveryIdResend: PostIntegrationsWebhooksWebhookIdDeliveriesDeliveryIdResend;
+  /** Sends a message of kind `test` to a webhook; its delivery is listed. It is not retried. `POST /api/integrations/webhooks/{webhookId}/test` */
+  postIntegrationsWebhooksWebhookIdTest: PostIntegrationsWebhooksWebhookIdTest;
   /** Unsubscribes this session's device from push notifications. Without a subscription it does nothing. `DELETE /api/notification/push` */
   deleteNotificationPush: DeleteNotificationPush;
   /** Own notifications, newest first, paged, and the number of unread ones (100 stands for that many or more). Notifications of fields that one may not read any more are left out. `GET /api/notification` */

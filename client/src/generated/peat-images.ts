@@ -71,7 +71,7 @@ export interface DeletePeatImagesPhotoId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "PLANT_PHOTO_LAST" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "PLANT_PHOTO_LAST" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Reads a photo by a signed address that another response gave, until it expires. Needs no session. `GET /api/peat-images/{photoId}` */
@@ -163,7 +163,7 @@ export interface PostPeatImages {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHOTO_NOT_AN_IMAGE" | "PHOTO_NOT_FOUND" | "PHOTO_STORAGE_FULL" | "PHOTO_TOO_MANY_PIXELS" | "PLANT_CASE_NOT_FOUND" | "PLANT_PHOTOS_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHOTO_NOT_AN_IMAGE" | "PHOTO_NOT_FOUND" | "PHOTO_STORAGE_FULL" | "PHOTO_TOO_MANY_PIXELS" | "PLANT_CASE_NOT_FOUND" | "PLANT_PHOTOS_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
 }
 
 /** Restores a photo that was deleted less than 30 days ago, by those who could delete it, and answers the case anew. `POST /api/peat-images/restore` */
@@ -236,5 +236,5 @@ export interface PostPeatImagesRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "PLANT_PHOTOS_FULL" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "PLANT_PHOTOS_FULL" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

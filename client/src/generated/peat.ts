@@ -4,7 +4,7 @@
 export interface DeletePeatCaseId {
   input: { params: { caseId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Cases of one field, the last taken first, paged. `GET /api/peat` */
@@ -80,7 +80,7 @@ export interface GetPeat {
     }>;
     nextCursor: string | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** One case with its photos, its answer and its correction. `GET /api/peat/{caseId}` */
@@ -153,7 +153,7 @@ export interface GetPeatCaseId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Lists deleted cases that the caller may restore, the last deleted first: all of own fields, those that the caller recorded of others. `GET /api/peat/deleted` */
@@ -171,7 +171,7 @@ export interface GetPeatDeleted {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The model of this installation with its classes and crops, and the outside service, if there is one. `GET /api/peat/offer` */
@@ -186,7 +186,7 @@ export interface GetPeatOffer {
     } | null;
     remote: { name: string; isSimulated: boolean; } | null;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Changes crop, kind, point, correction or consent of a case; what is left out stays. Another crop or kind is answered anew from the stored photos; consent to training is changed by those who could delete the case. The same write id again writes nothing. `PATCH /api/peat/{caseId}` */
@@ -273,7 +273,7 @@ export interface PatchPeatCaseId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Records a case of a field before its photos, which name it. The same id again answers with the case as it stands. `POST /api/peat` */
@@ -370,7 +370,7 @@ export interface PostPeat {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Writes a note with the photos of a case: of a disease or of insects, or a task for somebody. One of each; the same note id again answers with the case as it stands. `POST /api/peat/{caseId}/note` */
@@ -479,7 +479,7 @@ export interface PostPeatCaseIdNote {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_ASSIGNEE_NOT_FOUND" | "NOTE_FACTORS_WRONG" | "NOTE_NAME_MISSING" | "NOTE_NOT_FOUND" | "NOTE_SPECIFIC_TYPE_WRONG" | "NOT_SIGNED_IN" | "PLANT_CASE_HAS_NOTE" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_WITHOUT_PHOTOS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_ASSIGNEE_NOT_FOUND" | "NOTE_FACTORS_WRONG" | "NOTE_NAME_MISSING" | "NOTE_NOT_FOUND" | "NOTE_SPECIFIC_TYPE_WRONG" | "NOT_SIGNED_IN" | "PLANT_CASE_HAS_NOTE" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_WITHOUT_PHOTOS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Sends the photos of a case to the outside service and keeps its answer. Photos that it answered before are not sent again. `POST /api/peat/{caseId}/remote` */
@@ -552,7 +552,7 @@ export interface PostPeatCaseIdRemote {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_WITHOUT_PHOTOS" | "PLANT_REMOTE_NOT_OFFERED" | "PLANT_REMOTE_QUOTA_REACHED" | "PLANT_REMOTE_UNAVAILABLE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_WITHOUT_PHOTOS" | "PLANT_REMOTE_NOT_OFFERED" | "PLANT_REMOTE_QUOTA_REACHED" | "PLANT_REMOTE_UNAVAILABLE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a case that was deleted less than 30 days ago, by those who could delete it. `POST /api/peat/restore` */
@@ -625,5 +625,5 @@ export interface PostPeatRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_CASE_NOT_FOUND" | "PLANT_CASE_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

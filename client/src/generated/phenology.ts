@@ -505,5 +505,5 @@ export interface GetPhenology {
       progress: { /** count */ done: number; total: number | null; } | null;
     };
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHENOLOGY_NOT_OFFERED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PHENOLOGY_NOT_OFFERED" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }

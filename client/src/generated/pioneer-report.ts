@@ -4,7 +4,7 @@
 export interface DeletePioneerReportPlanificationReportPlanningReportId {
   input: { params: { planningReportId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Planning reports of a season on all fields that the caller sees, newest first, paged: those that an annual report can bind. `GET /api/pioneer_report/annual_planification_report` */
@@ -24,7 +24,7 @@ export interface GetPioneerReportAnnualPlanificationReport {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Trial batches of the caller's brand with producer, hybrid, field, sowing and harvest, by code, paged; totals with the first page. What belongs to a field is left out where the caller may not read it. `GET /api/pioneer_report/batch` */
@@ -78,7 +78,7 @@ export interface GetPioneerReportBatch {
     } | null;
     nextCursor: string | null;
   };
-  code: "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The report of batches as a spreadsheet or CSV, at most 50,000 rows. `GET /api/pioneer_report/batch/file` */
@@ -87,7 +87,7 @@ export interface GetPioneerReportBatchFile {
     query: { q?: string; hybrid?: string; season?: string; linked?: "yes" | "no"; format: "xlsx" | "csv"; };
   };
   answer: Blob;
-  code: "BATCHES_NOT_OFFERED" | "BATCH_REPORT_TOO_LONG" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_REPORT_TOO_LONG" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Planning reports of a field, newest first, paged. `GET /api/pioneer_report/planification_report` */
@@ -120,7 +120,7 @@ export interface GetPioneerReportPlanificationReport {
     }>;
     nextCursor: string | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** A planning report of a field. `GET /api/pioneer_report/planification_report/{planningReportId}` */
@@ -150,7 +150,7 @@ export interface GetPioneerReportPlanificationReportPlanningReportId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Producers of the trial batches of the caller's brand, by name, paged: batches, hybrids, linked sowings, fields that the caller may read with their area, and mean yield. `GET /api/pioneer_report/producer` */
@@ -182,7 +182,7 @@ export interface GetPioneerReportProducer {
     }>;
     nextCursor: string | null;
   };
-  code: "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The report of producers as a spreadsheet or CSV, at most 50,000 rows. `GET /api/pioneer_report/producer/file` */
@@ -191,7 +191,7 @@ export interface GetPioneerReportProducerFile {
     query: { q?: string; hybrid?: string; season?: string; linked?: "yes" | "no"; format: "xlsx" | "csv"; };
   };
   answer: Blob;
-  code: "BATCHES_NOT_OFFERED" | "BATCH_REPORT_TOO_LONG" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "BATCHES_NOT_OFFERED" | "BATCH_REPORT_TOO_LONG" | "FORBIDDEN" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Changes a planning report over the version that the caller has seen. `PATCH /api/pioneer_report/planification_report/{planningReportId}` */
@@ -239,7 +239,7 @@ export interface PatchPioneerReportPlanificationReportPlanningReportId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "HYBRID_SHEET_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_CHART_MISSING" | "PLANNING_IMAGES_OF_ONE_DATE" | "PLANNING_PRODUCER_NOT_ASSIGNED" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "HYBRID_SHEET_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_CHART_MISSING" | "PLANNING_IMAGES_OF_ONE_DATE" | "PLANNING_PRODUCER_NOT_ASSIGNED" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves a planning report of a field's season; a chart was saved for it before. Writing the same id twice writes once. `POST /api/pioneer_report/planification_report` */
@@ -288,7 +288,7 @@ export interface PostPioneerReportPlanificationReport {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "HYBRID_SHEET_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_CHART_MISSING" | "PLANNING_IMAGES_OF_ONE_DATE" | "PLANNING_PRODUCER_NOT_ASSIGNED" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "HYBRID_SHEET_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_CHART_MISSING" | "PLANNING_IMAGES_OF_ONE_DATE" | "PLANNING_PRODUCER_NOT_ASSIGNED" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** The pages of a planning report before it is saved, as a PDF. `POST /api/pioneer_report/planification_report/preview` */
@@ -313,7 +313,7 @@ export interface PostPioneerReportPlanificationReportPreview {
     };
   };
   answer: Blob;
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "HYBRID_SHEET_NOT_FOUND" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_CHART_MISSING" | "PLANNING_IMAGES_OF_ONE_DATE" | "PLANNING_PRODUCER_NOT_ASSIGNED" | "REQUEST_TOO_EXPENSIVE" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "HYBRID_SHEET_NOT_FOUND" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_CHART_MISSING" | "PLANNING_IMAGES_OF_ONE_DATE" | "PLANNING_PRODUCER_NOT_ASSIGNED" | "REQUEST_TOO_EXPENSIVE" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a planning report that was deleted less than 30 days ago. `POST /api/pioneer_report/planification_report/restore` */
@@ -343,5 +343,5 @@ export interface PostPioneerReportPlanificationReportRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANNING_REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -15,5 +15,5 @@ export interface GetPlace {
     }>;
     attribution: { text: string; href: string; };
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLACE_SEARCH_UNAVAILABLE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLACE_SEARCH_UNAVAILABLE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }

@@ -23,21 +23,21 @@ export interface GetPlanetGetAoi {
       unreachable: boolean;
     };
   };
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** One layer of one ordered date at 3 m as numbers, in the format of the images of 10 m. `GET /api/planet/images` */
 export interface GetPlanetImages {
   input: { query: { fieldId: string; date: string; layer: "ndvi" | "trueColour"; }; };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Whether this installation offers images of 3 m: they need a key of their provider. `GET /api/planet/offer` */
 export interface GetPlanetOffer {
   input: Record<string, never>;
   answer: { offered: boolean; };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Statistics of the NDVI at 3 m of one ordered date. `GET /api/planet/statistics` */
@@ -60,7 +60,7 @@ export interface GetPlanetStatistics {
       scl: Record<string, number>;
     };
   };
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Orders the image of 3 m of one date, once for a field and date however often it is asked. Each order costs of the installation's quota. `POST /api/planet/order` */
@@ -77,7 +77,7 @@ export interface PostPlanetOrder {
     errorCode: string | null;
     simulated: boolean;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORBIDDEN" | "HD_ACCOUNT_QUOTA_REACHED" | "HD_FIELD_QUOTA_REACHED" | "HD_NOT_OFFERED" | "HD_QUOTA_REACHED" | "IMAGE_SOURCE_UNAVAILABLE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORBIDDEN" | "HD_ACCOUNT_QUOTA_REACHED" | "HD_FIELD_QUOTA_REACHED" | "HD_NOT_OFFERED" | "HD_QUOTA_REACHED" | "IMAGE_SOURCE_UNAVAILABLE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Cancels the order of one date while it is queued; one that was placed goes on, since it costs of the quota already. Answers the date as it stands then. `POST /api/planet/order/cancel` */
@@ -94,5 +94,5 @@ export interface PostPlanetOrderCancel {
     errorCode: string | null;
     simulated: boolean;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORBIDDEN" | "HD_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORBIDDEN" | "HD_NOT_OFFERED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -4,7 +4,7 @@
 export interface DeletePrescriptionsPrescriptionId {
   input: { params: { prescriptionId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Prescriptions of a field, of one season or of all, newest first, without polygons. `GET /api/prescriptions` */
@@ -54,7 +54,7 @@ export interface GetPrescriptions {
       updatedAt: string;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Prescription with the polygons of its zones. `GET /api/prescriptions/{prescriptionId}` */
@@ -104,7 +104,7 @@ export interface GetPrescriptionsPrescriptionId {
     boundary: { type: "Polygon"; coordinates: Array<Array<[number, number]>>; } | { type: "MultiPolygon"; coordinates: Array<Array<Array<[number, number]>>>; };
     polygons: Array<{ type: "Polygon"; coordinates: Array<Array<[number, number]>>; } | { type: "MultiPolygon"; coordinates: Array<Array<Array<[number, number]>>>; }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Prescription as a file: ISOXML with polygons or a grid, shapefile, folders of John Deere, Trimble and CNH displays, GeoJSON, KML, CSV, or a sheet as PDF. `GET /api/prescriptions/{prescriptionId}/file` */
@@ -117,7 +117,7 @@ export interface GetPrescriptionsPrescriptionIdFile {
     };
   };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "PRESCRIPTION_SHAPE_TOO_TANGLED" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "PRESCRIPTION_SHAPE_TOO_TANGLED" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Saves a prescription of a field with a copy of its decision zones, of those of another prescription, or of the whole field. Writing the same id twice writes once. `POST /api/prescriptions` */
@@ -188,7 +188,7 @@ export interface PostPrescriptions {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTIONS_TOO_MANY" | "PRESCRIPTION_NOT_FOUND" | "PRESCRIPTION_RATES_INCOMPLETE" | "PRESCRIPTION_SHAPE_TOO_TANGLED" | "PRESCRIPTION_TOO_MANY_CELLS" | "PRESCRIPTION_WITHOUT_ZONES" | "PRESCRIPTION_ZONES_CHANGED" | "PRESCRIPTION_ZONES_OF_OLDER_BOUNDARY" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTIONS_TOO_MANY" | "PRESCRIPTION_NOT_FOUND" | "PRESCRIPTION_RATES_INCOMPLETE" | "PRESCRIPTION_SHAPE_TOO_TANGLED" | "PRESCRIPTION_TOO_MANY_CELLS" | "PRESCRIPTION_WITHOUT_ZONES" | "PRESCRIPTION_ZONES_CHANGED" | "PRESCRIPTION_ZONES_OF_OLDER_BOUNDARY" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a prescription that was deleted less than 30 days ago. `POST /api/prescriptions/restore` */
@@ -236,7 +236,7 @@ export interface PostPrescriptionsRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Changes name, products, rates and cells of a prescription; its zones stay as they were. `PUT /api/prescriptions/{prescriptionId}` */
@@ -305,5 +305,5 @@ export interface PutPrescriptionsPrescriptionId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "PRESCRIPTION_RATES_INCOMPLETE" | "PRESCRIPTION_SHAPE_TOO_TANGLED" | "PRESCRIPTION_TOO_MANY_CELLS" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRESCRIPTION_NOT_FOUND" | "PRESCRIPTION_RATES_INCOMPLETE" | "PRESCRIPTION_SHAPE_TOO_TANGLED" | "PRESCRIPTION_TOO_MANY_CELLS" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }

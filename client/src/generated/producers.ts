@@ -4,7 +4,7 @@
 export interface DeleteProducersProducerId {
   input: { params: { producerId: string; }; };
   answer: { /** count */ fieldCount: number; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Own producers by name, paged, with what is assigned to each. `GET /api/producers` */
@@ -27,7 +27,7 @@ export interface GetProducers {
     nextCursor: string | null;
     /** count */ total: number;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Lists own deleted producers that can be restored, the last deleted first. `GET /api/producers/deleted` */
@@ -37,7 +37,7 @@ export interface GetProducersDeleted {
     items: Array<{ id: string; deletedAt: string; restorableUntil: string; name: string; }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Changes an own producer; what is left out stays. `PATCH /api/producers/{producerId}` */
@@ -67,7 +67,7 @@ export interface PatchProducersProducerId {
     areasHa: number[];
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FISCAL_ID_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FISCAL_ID_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes a producer. Writing the same id twice writes once. `POST /api/producers` */
@@ -96,7 +96,7 @@ export interface PostProducers {
     areasHa: number[];
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FISCAL_ID_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FISCAL_ID_INVALID" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Brings back an own producer, and to him the fields that nobody else was assigned to meanwhile. `POST /api/producers/restore` */
@@ -115,5 +115,5 @@ export interface PostProducersRestore {
     areasHa: number[];
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRODUCER_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

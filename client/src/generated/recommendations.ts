@@ -5,14 +5,14 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteRecommendationsRecommendationId {
   input: { params: { recommendationId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "RECOMMENDATION_NOT_FOUND" | "RECOMMENDATION_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "RECOMMENDATION_NOT_FOUND" | "RECOMMENDATION_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes an own trial; it can be restored for 30 days. `DELETE /api/recommendations/trials/{trialId}` */
 export interface DeleteRecommendationsTrialsTrialId {
   input: { params: { trialId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_NOT_FOUND";
 }
 
 /** Saved recommendations of a field, newest first, of one season or of all, paged. `GET /api/recommendations` */
@@ -190,7 +190,7 @@ export interface GetRecommendations {
     }>;
     nextCursor: string | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Parameters of hybrids and varieties by their ids in the catalogue; those without any are left out. `GET /api/recommendations/hybrids` */
@@ -214,14 +214,14 @@ export interface GetRecommendationsHybrids {
       /** Number of the version; 0 where nothing is stored */ version: number;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Parameters of hybrids as a CSV file, UTF-8 with `;`, which can be changed and read in again; `template` has the columns and an example alone. `GET /api/recommendations/hybrids/file` */
 export interface GetRecommendationsHybridsFile {
   input: { query?: { template?: "true" | "false"; }; };
   answer: Blob;
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Hybrids and varieties of the catalogue with their parameters, by name, paged. `GET /api/recommendations/hybrids/rows` */
@@ -246,7 +246,7 @@ export interface GetRecommendationsHybridsRows {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Trials that drive the recommendations of a field, the narrowest scope first: the caller's and those of the field's owner; and the field's zones. `GET /api/recommendations/known_inputs` */
@@ -301,7 +301,7 @@ export interface GetRecommendationsKnownInputs {
       /** Deviation of the zone from the field's mean, standard deviations */ level: number;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Own response trials and tables, newest first, without their rows, paged. `GET /api/recommendations/trials` */
@@ -330,7 +330,7 @@ export interface GetRecommendationsTrials {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** An own trial with its rows. `GET /api/recommendations/trials/{trialId}` */
@@ -377,7 +377,7 @@ export interface GetRecommendationsTrialsTrialId {
     updatedAt: string;
     scopeName: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_NOT_FOUND";
 }
 
 /** Saves a recommendation of a field with its figures, which the server computes again. Writing the same id twice writes once. `POST /api/recommendations` */
@@ -696,7 +696,7 @@ export interface PostRecommendations {
     isOwn: boolean;
     createdAt: string;
   };
-  code: "BODY_TOO_LARGE" | "CROP_WITHOUT_RECOMMENDATION" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_DENSITY_OUT_OF_RANGE" | "RECOMMENDATION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_WITHOUT_RECOMMENDATION" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLANT_DENSITY_OUT_OF_RANGE" | "RECOMMENDATION_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves the rows of a CSV file that are right; those that are refused are named with their reasons. `POST /api/recommendations/hybrids/import` */
@@ -712,7 +712,7 @@ export interface PostRecommendationsHybridsImport {
       }>;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_FILE_WRONG" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_FILE_WRONG" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Reads a CSV file (UTF-8 or Windows-1252, `;`, `,` or tabs) and says of each row what it would do; saves nothing. `POST /api/recommendations/hybrids/review` */
@@ -746,7 +746,7 @@ export interface PostRecommendationsHybridsReview {
       }>;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_FILE_WRONG" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_FILE_WRONG" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a recommendation that was deleted less than 30 days ago, by those who could delete it. `POST /api/recommendations/restore` */
@@ -913,7 +913,7 @@ export interface PostRecommendationsRestore {
     isOwn: boolean;
     createdAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "RECOMMENDATION_NOT_FOUND" | "RECOMMENDATION_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "RECOMMENDATION_NOT_FOUND" | "RECOMMENDATION_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves a trial, and lets it drive the recommendations of a field, an own farm or all. It takes the place of another one of the same crop and scope. Writing the same id twice writes once. `POST /api/recommendations/trials` */
@@ -998,7 +998,7 @@ export interface PostRecommendationsTrials {
     updatedAt: string;
     scopeName: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_LIMIT" | "TRIAL_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_LIMIT" | "TRIAL_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores an own trial that was deleted less than 30 days ago. `POST /api/recommendations/trials/restore` */
@@ -1045,7 +1045,7 @@ export interface PostRecommendationsTrialsRestore {
     updatedAt: string;
     scopeName: string | null;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_LIMIT" | "TRIAL_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TRIAL_LIMIT" | "TRIAL_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Writes the parameters of a hybrid. A stale version answers with those that stand. `PUT /api/recommendations/hybrids/{genotypeId}` */
@@ -1080,7 +1080,7 @@ export interface PutRecommendationsHybridsGenotypeId {
     };
     /** Number of the version; 0 where nothing is stored */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "HYBRID_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Changes an own trial. A stale version answers with the trial as it stands. `PUT /api/recommendations/trials/{trialId}` */
@@ -1166,5 +1166,5 @@ export interface PutRecommendationsTrialsTrialId {
     updatedAt: string;
     scopeName: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TRIAL_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TRIAL_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }

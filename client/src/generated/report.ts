@@ -4,21 +4,21 @@
 export interface DeleteReportImagesReportId {
   input: { params: { reportId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes one of the caller's own reports with its links; one that is being made is cancelled. `DELETE /api/report/{reportId}` */
 export interface DeleteReportReportId {
   input: { params: { reportId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Ends a link at once. Idempotent. `DELETE /api/report/{reportId}/links/{linkId}` */
 export interface DeleteReportReportIdLinksLinkId {
   input: { params: { reportId: string; linkId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_LINK_NOT_FOUND" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_LINK_NOT_FOUND" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The caller's own reports of all kinds, newest first, of a field, a farm or a kind where named, paged. `GET /api/report` */
@@ -55,7 +55,7 @@ export interface GetReport {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The caller's own image reports of a field, newest first, at most a hundred. `GET /api/report/images` */
@@ -89,7 +89,7 @@ export interface GetReportImages {
       file: { name: string; /** bytes */ bytes: number; } | null;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** One of the caller's own image reports with how far its making has come. `GET /api/report/images/{reportId}` */
@@ -121,14 +121,14 @@ export interface GetReportImagesReportId {
     };
     file: { name: string; /** bytes */ bytes: number; } | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The PDF of one of the caller's own image reports. `GET /api/report/images/{reportId}/pdf` */
 export interface GetReportImagesReportIdPdf {
   input: { params: { reportId: string; }; };
   answer: Blob;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "REPORT_NOT_READY" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "REPORT_NOT_READY" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** One of the caller's own reports with how far its making has come. `GET /api/report/{reportId}` */
@@ -154,7 +154,7 @@ export interface GetReportReportId {
     file: { name: string; /** Size of the file, bytes */ bytes: number; } | null;
     /** Links that open it, count */ links: number;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Links of one of the caller's own reports that are neither expired nor ended, newest first. `GET /api/report/{reportId}/links` */
@@ -169,14 +169,14 @@ export interface GetReportReportIdLinks {
       lastOpenedAt: string | null;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The PDF of one of the caller's own reports. `GET /api/report/{reportId}/pdf` */
 export interface GetReportReportIdPdf {
   input: { params: { reportId: string; }; };
   answer: Blob;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "REPORT_NOT_READY" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "REPORT_NOT_READY" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Reads what a link opens, without a session. Counts as one opening. Needs no session. `GET /api/report/shared/{token}` */
@@ -230,7 +230,7 @@ export interface PostReport {
     file: { name: string; /** Size of the file, bytes */ bytes: number; } | null;
     /** Links that open it, count */ links: number;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_KIND_UNKNOWN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_KIND_UNKNOWN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Orders a report about one of the caller's farms, in the same way. `POST /api/report/farm` */
@@ -256,7 +256,7 @@ export interface PostReportFarm {
     file: { name: string; /** Size of the file, bytes */ bytes: number; } | null;
     /** Links that open it, count */ links: number;
   };
-  code: "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_KIND_UNKNOWN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FARM_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_KIND_UNKNOWN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Orders a report about a field; ask for the report to follow its making. The same id again orders nothing new, and tries again what failed. `POST /api/report/field` */
@@ -282,7 +282,7 @@ export interface PostReportField {
     file: { name: string; /** Size of the file, bytes */ bytes: number; } | null;
     /** Links that open it, count */ links: number;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_KIND_UNKNOWN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_KIND_UNKNOWN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Orders a PDF with up to twelve images of a field, of its relief and soil too, and of 3 m where its plan opens them; ask for the report to follow its making. The same id again orders nothing new, and tries again what failed. `POST /api/report/images` */
@@ -330,7 +330,7 @@ export interface PostReportImages {
     };
     file: { name: string; /** bytes */ bytes: number; } | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "LAYER_NOT_READY" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "LAYER_NOT_READY" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "REPORT_STORAGE_FULL" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes a link by which anybody reads one of the caller's own reports until it expires. Only this answer has the address. The same id again gives a new address and ends the former. `POST /api/report/{reportId}/links` */
@@ -350,7 +350,7 @@ export interface PostReportReportIdLinks {
     address: string;
     token: string;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_LINK_NOT_FOUND" | "REPORT_NOT_FOUND" | "REPORT_NOT_READY" | "REPORT_TOO_MANY_LINKS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_LINK_NOT_FOUND" | "REPORT_NOT_FOUND" | "REPORT_NOT_READY" | "REPORT_TOO_MANY_LINKS" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes one of the caller's own reports that failed again; others stay as they are. `POST /api/report/{reportId}/retry` */
@@ -376,5 +376,5 @@ export interface PostReportReportIdRetry {
     file: { name: string; /** Size of the file, bytes */ bytes: number; } | null;
     /** Links that open it, count */ links: number;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REPORT_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS";
 }

@@ -4,7 +4,7 @@
 export interface DeleteSentinelFormulasId {
   input: { params: { id: string; }; };
   answer: Record<string, never>;
-  code: "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Parts of a field, 0.5 ha or more and up to all of it, that departed from what the field's smoothed curve and their place in it let expect, seen on a date of the range; newest first, at most 500. `GET /api/sentinel/anomalies` */
@@ -27,7 +27,7 @@ export interface GetSentinelAnomalies {
       decidedAt: string | null;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Dates of the field's images in a range, newest first, and how far their reading has come. Asking starts the reading of what is missing; ask again to follow it. `GET /api/sentinel/catalog` */
@@ -60,7 +60,7 @@ export interface GetSentinelCatalog {
       errorCode: string | null;
     };
   };
-  code: "FIELD_NOT_FOUND" | "IMAGE_SOURCE_UNAVAILABLE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "IMAGE_SOURCE_UNAVAILABLE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS";
 }
 
 /** One layer of one date as a file: GeoTIFF with the layer's own numbers, PNG with world file, KMZ overlay, or its statistics as CSV. trueColour has no statistics. `GET /api/sentinel/download` */
@@ -78,7 +78,7 @@ export interface GetSentinelDownload {
     };
   };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS";
 }
 
 /** One's own formulas by name. Each is a layer `formula-<id>` of every field that one may see. `GET /api/sentinel/formulas` */
@@ -93,7 +93,7 @@ export interface GetSentinelFormulas {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** What a formula that is being written gives on one date; saves nothing. `GET /api/sentinel/formulas/preview` */
@@ -108,7 +108,7 @@ export interface GetSentinelFormulasPreview {
     };
   };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_INVALID" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_INVALID" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** One layer of one date as numbers, to be coloured by the browser; trueColour gives reflectances of red, green and blue. `GET /api/sentinel/images` */
@@ -123,21 +123,21 @@ export interface GetSentinelImages {
     };
   };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** The last usable date and its small picture for each of up to 200 own or shared fields, in a range of days if one is given. `GET /api/sentinel/latest` */
 export interface GetSentinelLatest {
   input: { query: { fieldIds: string; from?: string; until?: string; }; };
   answer: { images: Array<{ fieldId: string; sceneId: string; date: string; thumbnail: string; }>; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Plan that opens the extra layers (more indices and own formulas) on this installation: advanced or trial fields, or free for every field. `GET /api/sentinel/layer-offer` */
 export interface GetSentinelLayerOffer {
   input: Record<string, never>;
   answer: { extraLayers: "plan" | "free"; };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** One layer of up to 200 own or shared fields on one date: of each field the nearest usable image not after it and at most `days` older, its statistics, and the change since the usable image before. A field without one has null; fields that one may not read are left out. `GET /api/sentinel/overview` */
@@ -168,14 +168,14 @@ export interface GetSentinelOverview {
     }>;
     /** count */ lockedFields: number;
   };
-  code: "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Days of a range on which any of up to 200 own or shared fields has a usable image, newest first, and how many have. `GET /api/sentinel/overview/dates` */
 export interface GetSentinelOverviewDates {
   input: { query: { fieldIds: string; from: string; until: string; }; };
   answer: { dates: Array<{ date: string; /** count */ fields: number; }>; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** One layer of up to 60 scenes of own or shared fields, each made small, in one answer: numbers, or the picture in true colour. What is not there, may not be read, or is not opened by the field's plan, is left out. `GET /api/sentinel/overview/images` */
@@ -188,7 +188,7 @@ export interface GetSentinelOverviewImages {
     };
   };
   answer: Blob;
-  code: "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** A layer's statistics for each stored date of a range; the smoothed daily curve through the usable ones with its band, the series of one value every eight days, and the growth seasons found in it. `GET /api/sentinel/statistics` */
@@ -254,14 +254,14 @@ export interface GetSentinelStatistics {
       band: { name: "leave-one-out"; /** share, 0 to 1 */ coverage: number; };
     };
   };
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Small pictures of up to 60 dates as data addresses. `GET /api/sentinel/thumbnails` */
 export interface GetSentinelThumbnails {
   input: { query: { fieldId: string; sceneIds: string; }; };
   answer: { thumbnails: Record<string, string>; };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Confirms or dismisses an anomaly, or takes that back by state open. Where somebody else decided meanwhile, STALE_VERSION carries how it stands as `current`. `PATCH /api/sentinel/anomalies/{anomalyId}` */
@@ -289,7 +289,7 @@ export interface PatchSentinelAnomaliesAnomalyId {
     /** revision of the row, which a write names */ version: number;
     decidedAt: string | null;
   };
-  code: "ANOMALY_NOT_FOUND" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "ANOMALY_NOT_FOUND" | "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves a formula over the bands, such as (nir - red) / (nir + red). Writing the same id twice writes once. `POST /api/sentinel/formulas` */
@@ -302,7 +302,7 @@ export interface PostSentinelFormulas {
     displayRange: [number, number] | null;
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FORMULA_INVALID" | "FORMULA_NAME_TAKEN" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FORMULAS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORMULA_INVALID" | "FORMULA_NAME_TAKEN" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FORMULAS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Changes an own formula; the version is the one that the change was based on. `PUT /api/sentinel/formulas/{id}` */
@@ -323,5 +323,5 @@ export interface PutSentinelFormulasId {
     displayRange: [number, number] | null;
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "FORMULA_INVALID" | "FORMULA_NAME_TAKEN" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORMULA_INVALID" | "FORMULA_NAME_TAKEN" | "FORMULA_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }

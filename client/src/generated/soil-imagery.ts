@@ -13,14 +13,14 @@ export interface GetSoilImageryFieldFieldId {
     attribution: string;
     simulated: boolean;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_IMAGERY_NOT_OFFERED" | "SOIL_IMAGERY_NOT_PERMITTED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_IMAGERY_NOT_OFFERED" | "SOIL_IMAGERY_NOT_PERMITTED" | "TOO_MANY_REQUESTS";
 }
 
 /** External soil imagery: `none` without a configured provider; `closed` until an administrator opens it to the account; `open`. `GET /api/soil-imagery/offer` */
 export interface GetSoilImageryOffer {
   input: Record<string, never>;
   answer: { state: "none" | "closed" | "open"; };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** A tile of the external soil imagery at or beside the field, passed on from the configured provider. `GET /api/soil-imagery/tiles/{fieldId}/{z}/{x}/{y}` */
@@ -34,5 +34,5 @@ export interface GetSoilImageryTilesFieldIdZXY {
     };
   };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_IMAGERY_NOT_OFFERED" | "SOIL_IMAGERY_NOT_PERMITTED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_IMAGERY_NOT_OFFERED" | "SOIL_IMAGERY_NOT_PERMITTED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }

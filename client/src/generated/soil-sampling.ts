@@ -4,7 +4,7 @@
 export interface DeleteSoilSamplingPlansPlanId {
   input: { params: { planId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND";
 }
 
 /** Soil sampling plans of a field with their progress, newest first. `GET /api/soil-sampling` */
@@ -27,7 +27,7 @@ export interface GetSoilSampling {
       /** count */ analysedBags: number;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** A soil sampling plan with its zones, composite samples and points in the order of the walk. `GET /api/soil-sampling/plans/{planId}` */
@@ -70,14 +70,14 @@ export interface GetSoilSamplingPlansPlanId {
     }>;
     /** m */ routeM: number;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "TOO_MANY_REQUESTS";
 }
 
 /** Labels for the bags of a plan, one for each composite sample and depth, with a Code 128 bar code, as a PDF. `GET /api/soil-sampling/plans/{planId}/labels` */
 export interface GetSoilSamplingPlansPlanIdLabels {
   input: { params: { planId: string; }; query: { fieldId: string; sheet: "a4" | "letter"; }; };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "TOO_MANY_FILES";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS";
 }
 
 /** Results of a laboratory for the bags of a plan. `GET /api/soil-sampling/plans/{planId}/results` */
@@ -112,7 +112,7 @@ export interface GetSoilSamplingPlansPlanIdResults {
       updatedAt: string;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "TOO_MANY_REQUESTS";
 }
 
 /** Changes the named values of a plan: moves and removes points too, and orders the walk anew. STALE_VERSION carries the plan as it stands; the same `writeId` again changes nothing. `PATCH /api/soil-sampling/plans/{planId}` */
@@ -168,7 +168,7 @@ export interface PatchSoilSamplingPlansPlanId {
     }>;
     /** m */ routeM: number;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "SOIL_POINT_NOT_FOUND" | "SOIL_POINT_OUTSIDE" | "SOIL_POINT_TAKEN" | "SOIL_SAMPLE_WITHOUT_POINTS" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "SOIL_POINT_NOT_FOUND" | "SOIL_POINT_OUTSIDE" | "SOIL_POINT_TAKEN" | "SOIL_SAMPLE_WITHOUT_POINTS" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Records that soil was taken at a point, by whom and when; a null date takes the record back. STALE_VERSION carries the point as it stands; the same `writeId` again changes nothing. `PATCH /api/soil-sampling/points/{pointId}` */
@@ -195,7 +195,7 @@ export interface PatchSoilSamplingPointsPointId {
     updatedAt: string;
     editor: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_POINT_NOT_FOUND" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_POINT_NOT_FOUND" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Plans the sampling of a field: places points well inside each zone, evenly distributed, and orders them into a short walk. The same id again answers with the plan as it stands. `POST /api/soil-sampling/plans` */
@@ -252,7 +252,7 @@ export interface PostSoilSamplingPlans {
     }>;
     /** m */ routeM: number;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "SOIL_TOO_MANY_POINTS" | "SOIL_WITHOUT_ZONES" | "SOIL_ZONE_TOO_NARROW" | "SOIL_ZONE_TOO_SMALL" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "SOIL_TOO_MANY_POINTS" | "SOIL_WITHOUT_ZONES" | "SOIL_ZONE_TOO_NARROW" | "SOIL_ZONE_TOO_SMALL" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a plan that was deleted less than 30 days ago. `POST /api/soil-sampling/plans/restore` */
@@ -295,7 +295,7 @@ export interface PostSoilSamplingPlansRestore {
     }>;
     /** m */ routeM: number;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_PLAN_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves results of bags in place of those they had, all or none; without values a bag's result is removed. The same `writeId` again changes nothing. `PUT /api/soil-sampling/plans/{planId}/results` */
@@ -362,5 +362,5 @@ export interface PutSoilSamplingPlansPlanIdResults {
       updatedAt: string;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_BAG_UNKNOWN" | "SOIL_PLAN_NOT_FOUND" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "SOIL_BAG_UNKNOWN" | "SOIL_PLAN_NOT_FOUND" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }

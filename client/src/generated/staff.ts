@@ -14,7 +14,7 @@ export interface GetStaffActivity {
     /** count */ producerCount: number;
     /** count */ inactiveCount: number;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
 }
 
 /** Activities done in the last 30 days on the fields of the producers below the caller, newest first, paged. `GET /api/staff/activity/entries` */
@@ -38,7 +38,7 @@ export interface GetStaffActivityEntries {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
 }
 
 /** Values of the filters: managers and groups next above the producers, districts of their fields, and crops and hybrids of the season. `GET /api/staff/choices` */
@@ -51,7 +51,7 @@ export interface GetStaffChoices {
     cropIds: number[];
     genotypes: Array<{ /** id */ genotypeId: number; name: string; }>;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Resowing coverages of the caller's brand on accounts below, by status. Drafts are the growers' alone and not counted. `GET /api/staff/coverages` */
@@ -64,7 +64,7 @@ export interface GetStaffCoverages {
       /** ha */ areaHa: number;
     }>;
   };
-  code: "COVERAGE_AREA_CLOSED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Hectares, fields, producers and mean yield of the crops below the caller, by district, hybrid or season; the largest first, or seasons in their order. `GET /api/staff/dashboard` */
@@ -92,7 +92,7 @@ export interface GetStaffDashboard {
     }>;
     /** count */ omittedCount: number;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Accounts without a role below the caller, with the fields, crops and work of each, paged. Contacts only for callers to whom sensitive information is shown. `GET /api/staff/producers` */
@@ -135,7 +135,7 @@ export interface GetStaffProducers {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** One producer below the caller, as in the list. `GET /api/staff/producers/{accountId}` */
@@ -161,7 +161,7 @@ export interface GetStaffProducersAccountId {
     }>;
     canLog: boolean;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
 }
 
 /** Fields of one producer below the caller by name, with crop, hybrid and sowing day of each season, paged. `GET /api/staff/producers/{accountId}/fields` */
@@ -187,7 +187,7 @@ export interface GetStaffProducersAccountIdFields {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
 }
 
 /** Visits planned on the fields of the producers below the caller, paged: open ones by their day, so overdue ones first, or done ones, the last first. `GET /api/staff/visits` */
@@ -217,5 +217,5 @@ export interface GetStaffVisits {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STAFF_PRODUCER_NOT_FOUND";
 }

@@ -37,5 +37,5 @@ export interface GetTemperatureHours {
       progress: { /** count */ done: number; total: number | null; } | null;
     };
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPERATURE_RANGE_TOO_LONG" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPERATURE_RANGE_TOO_LONG" | "TOO_MANY_REQUESTS";
 }

@@ -4,7 +4,7 @@
 export interface DeleteTrials {
   input: { query: { fieldId: string; id: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** On-farm trials of a field with their plots, newest first, and the yield maps that give their results. `GET /api/trials` */
@@ -46,7 +46,7 @@ export interface GetTrials {
     }>;
     yieldMaps: Array<{ id: string; name: string; /** id */ cropId: number; }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Median of the applied rates of a yield map in each plot of a field trial; writes nothing. `GET /api/trials/applied_rates` */
@@ -58,14 +58,14 @@ export interface GetTrialsAppliedRates {
       /** kg N/ha, plants/ha, kg/ha or l/ha, by the kind of trial */ appliedRate: number | null;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_YIELD_MAP_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_YIELD_MAP_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Plots of a laid out trial with number, block, zone and rates: GeoJSON, KML or a zipped shapefile. `GET /api/trials/layout_file` */
 export interface GetTrialsLayoutFile {
   input: { query: { fieldId: string; id: string; format: "geojson" | "kml" | "shapefile"; }; };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_NOT_LAID_OUT" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_NOT_LAID_OUT" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Result of a field trial from a yield map, of the field and by decision zones or by the map's classes: response, economic optimum and differences from the control, with intervals of 95 % that count plots and strips, not points. `GET /api/trials/result` */
@@ -129,7 +129,7 @@ export interface GetTrialsResult {
     /** count */ unusedPoints: number;
     method: string;
   };
-  code: "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_WITHOUT_POINTS" | "FIELD_TRIAL_YIELD_MAP_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_WITHOUT_POINTS" | "FIELD_TRIAL_YIELD_MAP_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Records what was applied: rates and notes of plots, date, notes and name. Plots that are left out stay as they are. `PATCH /api/trials` */
@@ -178,7 +178,7 @@ export interface PatchTrials {
     /** revision of the row, which a write names */ version: number;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_PLOT_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_PLOT_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves an on-farm trial. One with a design is laid out in the field: randomised complete blocks of plots or strips, spread over the decision zones; the same seed makes the same layout. Writing the same id twice writes once. `POST /api/trials` */
@@ -237,7 +237,7 @@ export interface PostTrials {
     /** revision of the row, which a write names */ version: number;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_FIELD_TOO_SMALL" | "FIELD_TRIAL_LIMIT" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_TOO_FEW_BLOCKS" | "FIELD_TRIAL_WITHOUT_ROOM" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_FIELD_TOO_SMALL" | "FIELD_TRIAL_LIMIT" | "FIELD_TRIAL_NOT_FOUND" | "FIELD_TRIAL_TOO_FEW_BLOCKS" | "FIELD_TRIAL_WITHOUT_ROOM" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores an on-farm trial that was deleted less than 30 days ago. `POST /api/trials/restore` */
@@ -276,5 +276,5 @@ export interface PostTrialsRestore {
     /** revision of the row, which a write names */ version: number;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_LIMIT" | "FIELD_TRIAL_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FIELD_TRIAL_LIMIT" | "FIELD_TRIAL_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

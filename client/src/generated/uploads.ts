@@ -5,7 +5,7 @@ import type { FileContent } from "../file-content.js";
 export interface GetUploadsUploadId {
   input: { params: { uploadId: string; }; };
   answer: { /** bytes */ receivedBytes: number; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Appends a part to an upload. A part that does not begin where the stored ones end changes nothing: the answer says where to go on. The route that takes the file then takes the stored parts. Unfinished uploads are deleted after 30 days, the oldest ones earlier where an account has too many. `PUT /api/uploads/{uploadId}` */
@@ -17,5 +17,5 @@ export interface PutUploadsUploadId {
     contentType?: "application/octet-stream";
   };
   answer: { /** bytes */ receivedBytes: number; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE";
 }

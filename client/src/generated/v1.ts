@@ -5,21 +5,21 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteV1FieldNotesImagesPhotoId {
   input: { params: { photoId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Ends a link at once, by who made it or the field's owner. Idempotent. `DELETE /api/v1/field_notes/links/{linkId}` */
 export interface DeleteV1FieldNotesLinksLinkId {
   input: { params: { linkId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_LINK_NOT_FOUND" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_LINK_NOT_FOUND" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes a note with its photos and links; it can be restored for 30 days. The field's owner deletes any, others those that they wrote. `DELETE /api/v1/field_notes/{noteId}` */
 export interface DeleteV1FieldNotesNoteId {
   input: { params: { noteId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Notes of the fields that the caller may read, newest first, paged. `GET /api/v1/field_notes` */
@@ -190,14 +190,14 @@ export interface GetV1FieldNotes {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** People who see a field and so can be given tasks, by name; at most 200. Guests see the owner, themselves and those who are on notes of the field. `GET /api/v1/field_notes/assignees` */
 export interface GetV1FieldNotesAssignees {
   input: { query: { fieldId: string; }; };
   answer: { people: Array<{ accountId: string; name: string; isSelf: boolean; }>; };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** People who wrote the notes that the caller may read, by name, paged. `GET /api/v1/field_notes/authors` */
@@ -207,7 +207,7 @@ export interface GetV1FieldNotesAuthors {
     authors: Array<{ accountId: string; name: string; isSelf: boolean; }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Notes of one field, newest first, paged. `GET /api/v1/field_notes/by_field` */
@@ -378,7 +378,7 @@ export interface GetV1FieldNotesByField {
     }>;
     nextCursor: string | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Lists deleted notes that the caller may restore, the last deleted first: all of own fields, those that the caller wrote of others. `GET /api/v1/field_notes/deleted` */
@@ -398,7 +398,7 @@ export interface GetV1FieldNotesDeleted {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** One note with its photos. `GET /api/v1/field_notes/details` */
@@ -549,7 +549,7 @@ export interface GetV1FieldNotesDetails {
     createdAt: string;
     updatedAt: string;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Photos of a note with fresh addresses. `GET /api/v1/field_notes/images` */
@@ -567,7 +567,7 @@ export interface GetV1FieldNotesImages {
       canDelete: boolean;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Reads a photo by a signed address that another response gave, until it expires. Needs no session. `GET /api/v1/field_notes/images/{photoId}` */
@@ -598,7 +598,7 @@ export interface GetV1FieldNotesLinks {
       canEnd: boolean;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Places of the notes of the fields that the caller may read, for a map: the newest 5000 that have one. `GET /api/v1/field_notes/points` */
@@ -628,7 +628,7 @@ export interface GetV1FieldNotesPoints {
     }>;
     isComplete: boolean;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Anonymised notes of people who take part in public notes, in an extent, newest first, paged. Only for those who take part. `GET /api/v1/field_notes/public_notes` */
@@ -670,14 +670,14 @@ export interface GetV1FieldNotesPublicNotes {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PUBLIC_NOTES_OFF" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PUBLIC_NOTES_OFF" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Whether the caller takes part in public notes, and since when. `GET /api/v1/field_notes/public_notes/choice` */
 export interface GetV1FieldNotesPublicNotesChoice {
   input: Record<string, never>;
   answer: { isOn: boolean; consentedAt: string | null; consentVersion: number | null; };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Reads a note by a link, without a session. Needs no session. `GET /api/v1/field_notes/shared/{token}` */
@@ -752,7 +752,7 @@ export interface GetV1FieldNotesTypes {
       /** g */ usualThousandGrainG: number | null;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Changes values of a note; what is left out stays. The same write id again writes nothing. A stale version answers with the note as it stands. `PATCH /api/v1/field_notes/{noteId}` */
@@ -936,7 +936,7 @@ export interface PatchV1FieldNotesNoteId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_ASSIGNEE_NOT_FOUND" | "NOTE_FACTORS_WRONG" | "NOTE_NAME_MISSING" | "NOTE_NOT_FOUND" | "NOTE_SPECIFIC_TYPE_WRONG" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_ASSIGNEE_NOT_FOUND" | "NOTE_FACTORS_WRONG" | "NOTE_NAME_MISSING" | "NOTE_NOT_FOUND" | "NOTE_SPECIFIC_TYPE_WRONG" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Writes a note of a field. The same id again answers with the note as it stands. `POST /api/v1/field_notes` */
@@ -1196,7 +1196,7 @@ export interface PostV1FieldNotes {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_ASSIGNEE_NOT_FOUND" | "NOTE_FACTORS_WRONG" | "NOTE_NAME_MISSING" | "NOTE_NOT_FOUND" | "NOTE_SPECIFIC_TYPE_WRONG" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_ASSIGNEE_NOT_FOUND" | "NOTE_FACTORS_WRONG" | "NOTE_NAME_MISSING" | "NOTE_NOT_FOUND" | "NOTE_SPECIFIC_TYPE_WRONG" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Stores a photo of a note, re-encoded without metadata, with a thumbnail. The same id again stores nothing. `POST /api/v1/field_notes/images` */
@@ -1216,7 +1216,7 @@ export interface PostV1FieldNotesImages {
     createdAt: string;
     canDelete: boolean;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "PHOTO_NOT_AN_IMAGE" | "PHOTO_NOT_FOUND" | "PHOTO_OF_FULL_NOTE" | "PHOTO_STORAGE_FULL" | "PHOTO_TOO_MANY_PIXELS" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOT_SIGNED_IN" | "PHOTO_NOT_AN_IMAGE" | "PHOTO_NOT_FOUND" | "PHOTO_OF_FULL_NOTE" | "PHOTO_STORAGE_FULL" | "PHOTO_TOO_MANY_PIXELS" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
 }
 
 /** Restores a photo that was deleted less than 30 days ago, by those who could delete it. `POST /api/v1/field_notes/images/restore` */
@@ -1232,7 +1232,7 @@ export interface PostV1FieldNotesImagesRestore {
     createdAt: string;
     canDelete: boolean;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "PHOTO_OF_FULL_NOTE" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "PHOTO_NOT_FOUND" | "PHOTO_OF_FULL_NOTE" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes a link by which anybody reads a note until it expires. The same id again gives a new address and ends the former. `POST /api/v1/field_notes/links` */
@@ -1250,7 +1250,7 @@ export interface PostV1FieldNotesLinks {
     address: string;
     token: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_LINK_NOT_FOUND" | "NOTE_NOT_FOUND" | "NOTE_TOO_MANY_LINKS" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_LINK_NOT_FOUND" | "NOTE_NOT_FOUND" | "NOTE_TOO_MANY_LINKS" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a note that was deleted less than 30 days ago, by those who could delete it. `POST /api/v1/field_notes/restore` */
@@ -1401,7 +1401,7 @@ export interface PostV1FieldNotesRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_FOUND" | "NOTE_OF_ANOTHER" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Marks a task as done or not done: by those who may write notes of the field, and by the assignee. The same write id again writes nothing. `POST /api/v1/field_notes/status` */
@@ -1552,7 +1552,7 @@ export interface PostV1FieldNotesStatus {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_A_TASK" | "NOTE_NOT_FOUND" | "NOTE_TASK_OF_OTHERS" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOTE_NOT_A_TASK" | "NOTE_NOT_FOUND" | "NOTE_TASK_OF_OTHERS" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Switches public notes on, with the consent that the caller's own are shown anonymised, or off. Idempotent. `PUT /api/v1/field_notes/public_notes/choice` */
@@ -1561,5 +1561,5 @@ export interface PutV1FieldNotesPublicNotesChoice {
     body: { isOn: true; /** version of the text agreed to */ consentVersion: number; } | { isOn: false; };
   };
   answer: { isOn: boolean; consentedAt: string | null; consentVersion: number | null; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PUBLIC_NOTES_TEXT_CHANGED" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PUBLIC_NOTES_TEXT_CHANGED" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -5,35 +5,35 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteV2OverseedingCoverageCoverageId {
   input: { params: { coverageId: string; }; };
   answer: Record<string, never>;
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes a photo that no claim has, by the owner of its coverage. One that is gone stays gone. `DELETE /api/v2/overseeding_coverage/{coverageId}/photos/{photoId}` */
 export interface DeleteV2OverseedingCoverageCoverageIdPhotosPhotoId {
   input: { params: { coverageId: string; photoId: string; }; };
   answer: Record<string, never>;
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes a plan; it can be restored for 30 days. The field's owner deletes any, others those that they wrote. `DELETE /api/v2/planification/{planId}` */
 export interface DeleteV2PlanificationPlanId {
   input: { params: { planId: string; }; query: { fieldId: string; }; };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_NOT_FOUND" | "PLAN_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_NOT_FOUND" | "PLAN_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes a reference price. Plans that took it over keep it. `DELETE /api/v2/planification/reference_prices/{priceId}` */
 export interface DeleteV2PlanificationReferencePricesPriceId {
   input: { params: { priceId: string; }; };
   answer: Record<string, never>;
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REFERENCE_PRICE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REFERENCE_PRICE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Deletes an own template; it can be restored for 30 days. Plans made from it stay. `DELETE /api/v2/planification/templates/{templateId}` */
 export interface DeleteV2PlanificationTemplatesTemplateId {
   input: { params: { templateId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPLATE_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPLATE_NOT_FOUND";
 }
 
 /** Resowing coverages of the caller and, for managers with the right, of accounts of their brand below them; newest first, paged. `GET /api/v2/overseeding_coverage` */
@@ -81,7 +81,7 @@ export interface GetV2OverseedingCoverage {
       /** count */ count: number;
     }> | null;
   };
-  code: "COVERAGE_AREA_CLOSED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** A resowing coverage with its fields, invoice, claim and the problems it has by the rules of its programme. `GET /api/v2/overseeding_coverage/{coverageId}` */
@@ -218,7 +218,7 @@ export interface GetV2OverseedingCoverageCoverageId {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Everything that happened to a coverage, newest first; names of those who did it for staff alone. `GET /api/v2/overseeding_coverage/{coverageId}/events` */
@@ -235,21 +235,21 @@ export interface GetV2OverseedingCoverageCoverageIdEvents {
       reason: string | null;
     }>;
   };
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The invoice of a coverage for its owner, and for staff who approve or may see sensitive information: a re-encoded JPEG, or a PDF as a download that nothing runs. `GET /api/v2/overseeding_coverage/{coverageId}/invoice` */
 export interface GetV2OverseedingCoverageCoverageIdInvoice {
   input: { params: { coverageId: string; }; query?: { size?: "file" | "thumbnail"; }; };
   answer: Blob;
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "INVOICE_HIDDEN" | "INVOICE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "INVOICE_HIDDEN" | "INVOICE_NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** A photo of a coverage's loss, for its owner and staff above. `GET /api/v2/overseeding_coverage/{coverageId}/photos/{photoId}` */
 export interface GetV2OverseedingCoverageCoverageIdPhotosPhotoId {
   input: { params: { coverageId: string; photoId: string; }; query?: { size?: "file" | "thumbnail"; }; };
   answer: Blob;
-  code: "CLAIM_PHOTO_NOT_FOUND" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "CLAIM_PHOTO_NOT_FOUND" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** The same coverages as a spreadsheet. `GET /api/v2/overseeding_coverage/export` */
@@ -265,7 +265,7 @@ export interface GetV2OverseedingCoverageExport {
     };
   };
   answer: Blob;
-  code: "COVERAGE_AREA_CLOSED" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_COVERAGES" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_COVERAGES" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Programmes of the caller's brand by country and period, with their rules. `GET /api/v2/overseeding_coverage/programmes` */
@@ -294,7 +294,7 @@ export interface GetV2OverseedingCoverageProgrammes {
       /** revision of the row, which a write names */ version: number;
     }>;
   };
-  code: "COVERAGE_AREA_CLOSED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Plans of a field in a season and period, the chosen one first. Those that the caller may not see, since they hold prices and costs of others, are counted. `GET /api/v2/planification` */
@@ -468,7 +468,7 @@ export interface GetV2Planification {
     /** Net area of the field in the season, ha */ areaHa: number;
     mayChoose: boolean;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Fields with a crop or a plan in a season and period, with the state of the plan, by name, paged, and how many there are of each state. `GET /api/v2/planification/by_status` */
@@ -508,7 +508,7 @@ export interface GetV2PlanificationByStatus {
     };
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Last official rate of a currency against the US dollar, with its day; the stored one while the service does not answer. `GET /api/v2/planification/exchange_rate` */
@@ -525,7 +525,7 @@ export interface GetV2PlanificationExchangeRate {
       isSimulated: boolean;
     } | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Costs of the done activities of a field's season and period by line of the plan, and its harvests, as far as the caller may see them. `GET /api/v2/planification/get_costs` */
@@ -561,14 +561,14 @@ export interface GetV2PlanificationGetCosts {
     /** Done activities whose costs the caller may not see */ hiddenCount: number;
     isPartial: boolean;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** A plan of a field as a PDF: its figures, cost lines, price and yield table, the actual costs beside it and the other scenarios. `GET /api/v2/planification/pdf_download` */
 export interface GetV2PlanificationPdfDownload {
   input: { query: { fieldId: string; planId: string; }; };
   answer: Blob;
-  code: "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_NOT_FOUND" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_NOT_FOUND" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Newest reference price of each crop in a country, with its day and source. `GET /api/v2/planification/reference_prices` */
@@ -584,14 +584,14 @@ export interface GetV2PlanificationReferencePrices {
       source: string;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Reference prices as a CSV file, UTF-8 with `;`, which can be changed and read in again; `template` has the columns and an example alone. `GET /api/v2/planification/reference_prices/file` */
 export interface GetV2PlanificationReferencePricesFile {
   input: { query?: { template?: "true" | "false"; }; };
   answer: Blob;
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** All reference prices, the newest day first, paged. `GET /api/v2/planification/reference_prices/rows` */
@@ -608,7 +608,7 @@ export interface GetV2PlanificationReferencePricesRows {
     }>;
     nextCursor: string | null;
   };
-  code: "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Margins of the chosen plans by farm, producer, crop or season, as far as the caller may see them, by name, paged. `GET /api/v2/planification/roll_up` */
@@ -688,7 +688,7 @@ export interface GetV2PlanificationRollUp {
     };
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** The caller's own templates of costs, newest first, paged. `GET /api/v2/planification/templates` */
@@ -836,7 +836,7 @@ export interface GetV2PlanificationTemplates {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Changes the named values of a draft or a rejected coverage, by its owner. STALE_VERSION carries the coverage as it stands; the same `writeId` again changes nothing. `PATCH /api/v2/overseeding_coverage/{coverageId}` */
@@ -994,7 +994,7 @@ export interface PatchV2OverseedingCoverageCoverageId {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELDS_MISSING" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_PRODUCER_MISSING" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELDS_MISSING" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_PRODUCER_MISSING" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Changes rules of a programme of the caller's brand; they hold from then on. STALE_VERSION carries the programme as it stands. `PATCH /api/v2/overseeding_coverage/programmes/{programmeId}` */
@@ -1043,7 +1043,7 @@ export interface PatchV2OverseedingCoverageProgrammesProgrammeId {
     period: "1" | "2";
     /** revision of the row, which a write names */ version: number;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_PROGRAMME_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_PROGRAMME_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Changes a plan: the field's owner any, others those that they wrote. A stale version answers with the plan as it stands. `PATCH /api/v2/planification/{planId}` */
@@ -1357,7 +1357,7 @@ export interface PatchV2PlanificationPlanId {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "CROP_NOT_IN_PERIOD" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_NOT_FOUND" | "PLAN_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_NOT_IN_PERIOD" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_NOT_FOUND" | "PLAN_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Creates a draft of a resowing coverage for own fields. The same id again answers with the coverage as it stands. `POST /api/v2/overseeding_coverage` */
@@ -1512,7 +1512,7 @@ export interface PostV2OverseedingCoverage {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELDS_MISSING" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_OF_ANOTHER_BRAND" | "COVERAGE_PRODUCER_MISSING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELDS_MISSING" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_OF_ANOTHER_BRAND" | "COVERAGE_PRODUCER_MISSING" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Approves a submitted coverage of the caller's brand, with the day as its acceptance date. `POST /api/v2/overseeding_coverage/{coverageId}/approve` */
@@ -1652,7 +1652,7 @@ export interface PostV2OverseedingCoverageCoverageIdApprove {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Claims an approved coverage for fields that were resown, with stand counts, by its owner. Each field is claimed once; the next claim is made when the last was settled or returned. The same id again answers with the coverage as it stands. `POST /api/v2/overseeding_coverage/{coverageId}/claim` */
@@ -1804,7 +1804,7 @@ export interface PostV2OverseedingCoverageCoverageIdClaim {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Rejects a submitted coverage with a reason: it may be edited and submitted again. Of a claimed one the claim is returned: it stays with its reason, the coverage is approved as before, and its fields may be claimed again. `POST /api/v2/overseeding_coverage/{coverageId}/reject` */
@@ -1948,7 +1948,7 @@ export interface PostV2OverseedingCoverageCoverageIdReject {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a coverage that was deleted less than 30 days ago, by its owner. One that was submitted comes back as a draft, which is submitted again. `POST /api/v2/overseeding_coverage/{coverageId}/restore` */
@@ -2085,7 +2085,7 @@ export interface PostV2OverseedingCoverageCoverageIdRestore {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Settles the claim of a coverage: the seed was handed over. While fields are left that could still be claimed, the coverage is approved again; then it is settled. `POST /api/v2/overseeding_coverage/{coverageId}/settle` */
@@ -2230,7 +2230,7 @@ export interface PostV2OverseedingCoverageCoverageIdSettle {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Submits a draft or a rejected coverage to the brand, if it keeps the rules of its programme. `POST /api/v2/overseeding_coverage/{coverageId}/submit` */
@@ -2370,7 +2370,7 @@ export interface PostV2OverseedingCoverageCoverageIdSubmit {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELD_TAKEN" | "COVERAGE_INVOICE_TAKEN" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_FIELD_TAKEN" | "COVERAGE_INVOICE_TAKEN" | "COVERAGE_NOT_ELIGIBLE" | "COVERAGE_NOT_FOUND" | "COVERAGE_NO_PROGRAMME" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Stores a photo of the loss on an approved or claimed coverage, by its owner: JPEG or PNG, re-encoded without metadata. The same id again stores nothing. `POST /api/v2/overseeding_coverage/photos` */
@@ -2386,7 +2386,7 @@ export interface PostV2OverseedingCoveragePhotos {
     /** pixels */ widthPx: number;
     /** pixels */ heightPx: number;
   };
-  code: "BODY_TOO_LARGE" | "CLAIM_PHOTOS_FULL" | "CLAIM_PHOTO_NOT_FOUND" | "CLAIM_PHOTO_REFUSED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CLAIM_PHOTOS_FULL" | "CLAIM_PHOTO_NOT_FOUND" | "CLAIM_PHOTO_REFUSED" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
 }
 
 /** Stores the invoice of a draft or a rejected coverage, in place of the one it had: PDF, JPEG or PNG by its content, at most 5 MB. Pictures are re-encoded; a PDF with scripts, launch actions or embedded files is refused. The same id again stores nothing. `POST /api/v2/overseeding_coverage/upload` */
@@ -2527,7 +2527,7 @@ export interface PostV2OverseedingCoverageUpload {
       /** pixels */ heightPx: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "INVOICE_ACTIVE_CONTENT" | "INVOICE_DAMAGED" | "INVOICE_TOO_COMPLEX" | "INVOICE_TOO_LARGE" | "INVOICE_TOO_MANY_PIXELS" | "INVOICE_TYPE_UNKNOWN" | "INVOICE_UNREADABLE" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "COVERAGE_AREA_CLOSED" | "COVERAGE_NOT_FOUND" | "COVERAGE_ROLE_REFUSED" | "COVERAGE_WRONG_STATUS" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "INVOICE_ACTIVE_CONTENT" | "INVOICE_DAMAGED" | "INVOICE_TOO_COMPLEX" | "INVOICE_TOO_LARGE" | "INVOICE_TOO_MANY_PIXELS" | "INVOICE_TYPE_UNKNOWN" | "INVOICE_UNREADABLE" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_FILES" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_INCOMPLETE";
 }
 
 /** Saves a plan. The first one of a season and period that its owner or a manager writes is the chosen one. Writing the same id twice writes once. `POST /api/v2/planification` */
@@ -2842,7 +2842,7 @@ export interface PostV2Planification {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "CROP_NOT_IN_PERIOD" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_LIMIT" | "PLAN_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "CROP_NOT_IN_PERIOD" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_LIMIT" | "PLAN_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Makes a scenario the plan of its season and period. The field's owner and managers who write choose; guests do not. `POST /api/v2/planification/choose` */
@@ -3011,7 +3011,7 @@ export interface PostV2PlanificationChoose {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_CHOICE_OF_OWNER" | "PLAN_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_CHOICE_OF_OWNER" | "PLAN_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves the rows of a CSV file that are right; those that are refused are named with their reasons. `POST /api/v2/planification/reference_prices/import` */
@@ -3027,7 +3027,7 @@ export interface PostV2PlanificationReferencePricesImport {
       }>;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRICE_FILE_WRONG" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRICE_FILE_WRONG" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Reads a CSV file (UTF-8 or Windows-1252, `;`, `,` or tabs) and says of each row what it would do; saves nothing. `POST /api/v2/planification/reference_prices/review` */
@@ -3052,7 +3052,7 @@ export interface PostV2PlanificationReferencePricesReview {
       }>;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRICE_FILE_WRONG" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PRICE_FILE_WRONG" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores a plan that was deleted less than 30 days ago; it is a scenario where another was chosen meanwhile. `POST /api/v2/planification/restore` */
@@ -3221,7 +3221,7 @@ export interface PostV2PlanificationRestore {
     createdAt: string;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_LIMIT" | "PLAN_NOT_FOUND" | "PLAN_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PLAN_LIMIT" | "PLAN_NOT_FOUND" | "PLAN_OF_ANOTHER" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Saves the costs of a plan as a template. Writing the same id twice writes once. `POST /api/v2/planification/templates` */
@@ -3505,7 +3505,7 @@ export interface PostV2PlanificationTemplates {
     };
     createdAt: string;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPLATE_LIMIT" | "TEMPLATE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPLATE_LIMIT" | "TEMPLATE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Copies values of a plan into the season of many fields. Fields that are refused are named; the same id again writes nothing. `POST /api/v2/planification/templates/copy` */
@@ -3665,7 +3665,7 @@ export interface PostV2PlanificationTemplatesCopy {
       /** Margin over the net area, USD */ marginUsd: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Says of each field what copying values of a plan into its season would do; saves nothing. `POST /api/v2/planification/templates/preview` */
@@ -3823,7 +3823,7 @@ export interface PostV2PlanificationTemplatesPreview {
       /** Margin over the net area, USD */ marginUsd: number;
     }>;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Restores an own template that was deleted less than 30 days ago. `POST /api/v2/planification/templates/restore` */
@@ -3968,12 +3968,12 @@ export interface PostV2PlanificationTemplatesRestore {
     };
     createdAt: string;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPLATE_LIMIT" | "TEMPLATE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TEMPLATE_LIMIT" | "TEMPLATE_NOT_FOUND" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Deletes the plans of an own copy that nobody changed since. `POST /api/v2/planification/templates/undo` */
 export interface PostV2PlanificationTemplatesUndo {
   input: { body: { id: string; }; };
   answer: { /** count */ deletedCount: number; };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

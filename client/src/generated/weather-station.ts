@@ -5,14 +5,14 @@ import type { FileContent } from "../file-content.js";
 export interface DeleteWeatherStationOwnStationId {
   input: { params: { stationId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Revokes the push address of an own station. `DELETE /api/weather_station/own/{stationId}/token` */
 export interface DeleteWeatherStationOwnStationIdToken {
   input: { params: { stationId: string; }; };
   answer: Record<string, never>;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Weather stations within 100 km of a field, nearest first, with their latest observation: public ones and the caller's own. `GET /api/weather_station/` */
@@ -57,7 +57,7 @@ export interface GetWeatherStation {
       simulated: boolean;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Observations of a station over the last 1, 7 or 30 days: of a public one, an own one, or the one that stands for the field. `GET /api/weather_station/history` */
@@ -76,7 +76,7 @@ export interface GetWeatherStationHistory {
       /** hPa */ pressureHpa: number | null;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Own weather stations by name, with their latest observation. `GET /api/weather_station/own` */
@@ -107,7 +107,7 @@ export interface GetWeatherStationOwn {
       } | null;
     }>;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Observations of an own station over the last 1, 7 or 30 days. `GET /api/weather_station/own/{stationId}/history` */
@@ -126,7 +126,7 @@ export interface GetWeatherStationOwnStationIdHistory {
       /** hPa */ pressureHpa: number | null;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Adds an own weather station. Writing the same id twice writes once. `POST /api/weather_station/own` */
@@ -155,7 +155,7 @@ export interface PostWeatherStationOwn {
       visibilityKm: number | null;
     } | null;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_LIMIT" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_LIMIT" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Restores an own weather station that was deleted less than 30 days ago. `POST /api/weather_station/own/restore` */
@@ -184,7 +184,7 @@ export interface PostWeatherStationOwnRestore {
       visibilityKm: number | null;
     } | null;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Reads observations from a CSV or JSON file for review, with what is wrong row by row; writes nothing. Times without a zone are those of the station's place. `POST /api/weather_station/own/{stationId}/import` */
@@ -217,7 +217,7 @@ export interface PostWeatherStationOwnStationIdImport {
     }>;
     ignoredHeadings: string[];
   };
-  code: "BODY_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_FILE_NOT_READABLE" | "WEATHER_FILE_TOO_LARGE" | "WEATHER_FILE_WITHOUT_TIMES" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_FILE_NOT_READABLE" | "WEATHER_FILE_TOO_LARGE" | "WEATHER_FILE_WITHOUT_TIMES" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Saves reviewed observations of an own station, all or none. Idempotent by instant. `POST /api/weather_station/own/{stationId}/observations` */
@@ -240,14 +240,14 @@ export interface PostWeatherStationOwnStationIdObservations {
     };
   };
   answer: { /** count */ savedCount: number; /** count */ repeatedCount: number; };
-  code: "BODY_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "OBSERVATION_TIME_OUT_OF_RANGE" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_SCOPE" | "BODY_TOO_LARGE" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "OBSERVATION_TIME_OUT_OF_RANGE" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Makes a new push address for an own station, shown this once; a former one stops working at once. `POST /api/weather_station/own/{stationId}/token` */
 export interface PostWeatherStationOwnStationIdToken {
   input: { params: { stationId: string; }; };
   answer: { address: string; pushSince: string; };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "WEATHER_STATION_NOT_FOUND";
 }
 
 /** Takes one observation of a station, or up to 500, from a device that knows its push address. Idempotent by instant: a repeated one is kept once, a corrected one replaces the former. Needs no session. `POST /api/weather_station/push/{token}` */
@@ -290,5 +290,5 @@ export interface PostWeatherStationPushToken {
 export interface PutWeatherStationField {
   input: { body: { fieldId: string; stationId: string | null; }; };
   answer: { chosenId: string | null; formerId: string | null; };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE" | "WEATHER_STATION_NOT_FOUND";
 }

@@ -60,7 +60,7 @@ export interface GetWeather {
       simulated: boolean;
     };
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "WEATHER_UNAVAILABLE";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "WEATHER_UNAVAILABLE";
 }
 
 /** Frames of the clouds seen from the satellite GOES-East, oldest first, or the reason for having none. `GET /api/weather/clouds` */
@@ -74,7 +74,7 @@ export interface GetWeatherClouds {
     hasFailed: boolean;
     simulated: boolean;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** A tile of 256 by 256 px of a cloud frame, passed on from the service; 404 outside its grid. `GET /api/weather/clouds/tiles/{frame}/{z}/{x}/{y}` */
@@ -88,7 +88,7 @@ export interface GetWeatherCloudsTilesFrameZXY {
     };
   };
   answer: Blob;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Development of a field's crop since its sowing: degree days, stages with their predicted dates and intervals of 80 % beside the logged ones, critical period and frost risk at flowering. `GET /api/weather/development` */
@@ -172,7 +172,7 @@ export interface GetWeatherDevelopment {
       /** count */ weatherYears: number;
     } | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Risk of diseases of a field's crop from past weather and forecast, each with the days that made it, its source and whether it was validated here. `GET /api/weather/disease` */
@@ -211,7 +211,7 @@ export interface GetWeatherDisease {
       progress: { /** count */ done: number; total: number | null; } | null;
     };
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Daily weather of a field's place since 1990, one array per variable. Missing days are null; starts the fetch of missing years. `GET /api/weather/history` */
@@ -243,7 +243,7 @@ export interface GetWeatherHistory {
     until: string;
     values: Partial<Record<"tminC" | "tmaxC" | "tmeanC" | "rainMm" | "radiationMJ" | "et0Mm" | "humidityMeanPct" | "humidityMaxPct" | "windKmh", Array<number | null>>>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Frames of the rain radar of the last two hours, oldest first, or the reason for having none. `GET /api/weather/radar` */
@@ -257,7 +257,7 @@ export interface GetWeatherRadar {
     hasFailed: boolean;
     simulated: boolean;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** A tile of 256 by 256 px of a radar frame, passed on from the service; 404 outside its grid. `GET /api/weather/radar/tiles/{frame}/{z}/{x}/{y}` */
@@ -271,7 +271,7 @@ export interface GetWeatherRadarTilesFrameZXY {
     };
   };
   answer: Blob;
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_FOUND" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
 }
 
 /** Rain of several fields over the last 1, 7 or 30 days up to yesterday: logged rain where there is some, else the model's. Fields that are not there for the caller are left out; starts the fetch of missing days. `GET /api/weather/rain` */
@@ -292,7 +292,7 @@ export interface GetWeatherRain {
     simulated: boolean;
     isComplete: boolean;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Rain, temperatures, degree days, ET0 and radiation of a field's season by day, accumulated, against the normal of up to 30 years with its band of 10 to 90 %. Logged rain stands beside it. `GET /api/weather/season` */
@@ -432,7 +432,7 @@ export interface GetWeatherSeason {
     };
     ownRain: { days: Array<{ date: string; /** mm */ rainMm: number; }>; /** mm */ totalMm: number; };
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Limits by which hours are judged for spraying: the caller's own, else the product's. `GET /api/weather/spraying-limits` */
@@ -455,7 +455,7 @@ export interface GetWeatherSprayingLimits {
     };
     isOwn: boolean;
   };
-  code: "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
 /** Weather of today of several fields, by the forecasts at hand; fields that are not there for the caller, or have no forecast, are left out. `GET /api/weather/today` */
@@ -476,7 +476,7 @@ export interface GetWeatherToday {
       simulated: boolean;
     }>;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Daily water balance (FAO-56) of a field's crop from the fallow before its sowing on: available water with the stress threshold, and every assumption behind it. Logged rain counts before the model's on its day. `GET /api/weather/water` */
@@ -550,7 +550,7 @@ export interface GetWeatherWater {
       parametersVersion: string;
     } | null;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Fetches the daily history of a field's place again where no service answered. `POST /api/weather/history/retry` */
@@ -560,7 +560,7 @@ export interface PostWeatherHistoryRetry {
     state: "complete" | "fetching" | "failed";
     progress: { /** count */ done: number; total: number | null; } | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNSUPPORTED_MEDIA_TYPE";
 }
 
 /** Sets the caller's own limits for spraying; null returns to the product's. `PUT /api/weather/spraying-limits` */
@@ -600,5 +600,5 @@ export interface PutWeatherSprayingLimits {
     };
     isOwn: boolean;
   };
-  code: "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "UNSUPPORTED_MEDIA_TYPE";
 }

@@ -7,7 +7,7 @@ export interface DeleteYieldMaps {
     query: { fieldId: string; id: string; /** revision of the row, which a write names */ version: number; };
   };
   answer: Record<string, never>;
-  code: "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "YIELD_MAP_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "FIELD_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "YIELD_MAP_NOT_FOUND";
 }
 
 /** Yield maps of a field, newest season first, with their totals and what cleaning removed. `GET /api/yield-maps` */
@@ -88,14 +88,14 @@ export interface GetYieldMaps {
       updatedAt: string;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Pixels and records of a yield map, to be drawn. `GET /api/yield-maps/picture` */
 export interface GetYieldMapsPicture {
   input: { query: { fieldId: string; id: string; }; };
   answer: { pixels: string | null; records: string; isSample: boolean; };
-  code: "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "YIELD_MAP_NOT_FOUND";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "YIELD_MAP_NOT_FOUND";
 }
 
 /** Mean yield in each decision zone of the field, with an interval that admits that neighbouring records are correlated. Empty where the field has no zones. `GET /api/yield-maps/zones` */
@@ -112,7 +112,7 @@ export interface GetYieldMapsZones {
       /** t/ha */ intervalTPerHa: number | null;
     }>;
   };
-  code: "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "YIELD_MAP_NOT_FOUND";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "YIELD_MAP_NOT_FOUND";
 }
 
 /** Cleans a yield map with other parameters. All records of the file are kept, so that any step can be undone. `PATCH /api/yield-maps` */
@@ -205,7 +205,7 @@ export interface PatchYieldMaps {
     /** revision of the row, which a write names */ version: number;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "YIELD_MAP_NOT_FOUND";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "STALE_VERSION" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "YIELD_MAP_NOT_FOUND";
 }
 
 /** Saves a yield map from an uploaded file with the meaning of its columns, cleans its records and orders its surface. Writing the same id twice writes once. `POST /api/yield-maps` */
@@ -302,7 +302,7 @@ export interface PostYieldMaps {
     /** revision of the row, which a write names */ version: number;
     updatedAt: string;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "YIELD_BUSHEL_UNKNOWN" | "YIELD_COLUMN_MISSING" | "YIELD_IMPLAUSIBLE" | "YIELD_MAPS_TOO_MANY" | "YIELD_OUTSIDE_FIELD" | "YIELD_PROJECTION_UNKNOWN" | "YIELD_UNIT_MISSING" | "YIELD_UPLOAD_EXPIRED";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_JOBS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "YIELD_BUSHEL_UNKNOWN" | "YIELD_COLUMN_MISSING" | "YIELD_IMPLAUSIBLE" | "YIELD_MAPS_TOO_MANY" | "YIELD_OUTSIDE_FIELD" | "YIELD_PROJECTION_UNKNOWN" | "YIELD_UNIT_MISSING" | "YIELD_UPLOAD_EXPIRED";
 }
 
 /** Reads a file of a yield monitor (CSV, zipped shapefile of points, ISOXML log), proposes the meaning and unit of its columns, and keeps it for a day. No map is saved. The same id uploaded twice is kept once. `POST /api/yield-maps/upload` */
@@ -337,5 +337,5 @@ export interface PostYieldMapsUpload {
     date: string | null;
     season: string | null;
   };
-  code: "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "YIELD_ARCHIVE_DAMAGED" | "YIELD_ARCHIVE_ENCRYPTED" | "YIELD_ARCHIVE_TOO_LARGE" | "YIELD_ARCHIVE_WITHOUT_POINTS" | "YIELD_FILE_EMPTY" | "YIELD_FILE_NOT_READABLE" | "YIELD_FILE_TOO_LARGE" | "YIELD_HEADER_MISSING" | "YIELD_OUTSIDE_FIELD" | "YIELD_PROJECTION_UNKNOWN";
+  code: "API_KEY_NOT_ALLOWED" | "BODY_TOO_LARGE" | "FIELD_NOT_FOUND" | "GEOMETRY_TOO_COMPLEX" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "REQUEST_TOO_EXPENSIVE" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE" | "YIELD_ARCHIVE_DAMAGED" | "YIELD_ARCHIVE_ENCRYPTED" | "YIELD_ARCHIVE_TOO_LARGE" | "YIELD_ARCHIVE_WITHOUT_POINTS" | "YIELD_FILE_EMPTY" | "YIELD_FILE_NOT_READABLE" | "YIELD_FILE_TOO_LARGE" | "YIELD_HEADER_MISSING" | "YIELD_OUTSIDE_FIELD" | "YIELD_PROJECTION_UNKNOWN";
 }

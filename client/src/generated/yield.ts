@@ -288,7 +288,7 @@ export interface GetYieldPrediction {
     attributions: Array<{ text: string; href: string; }>;
     simulated: boolean;
   };
-  code: "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
 /** Latest prediction, harvest and performance index of the readable fields with a crop in a season, by field name, paged. Basic fields come without figures. `GET /api/yield/predictions` */
@@ -336,5 +336,5 @@ export interface GetYieldPredictions {
     }>;
     nextCursor: string | null;
   };
-  code: "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
+  code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
