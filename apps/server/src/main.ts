@@ -9,6 +9,7 @@ import { buildWorkerApp } from "./build-worker-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
 import { openDatabase } from "./open-database";
+import { requireDatabase } from "./require-database";
 import { requireStorage } from "./require-storage";
 import { serverFolders } from "./server-folders";
 import { stopWithParent } from "./stop-with-parent";
@@ -24,12 +25,16 @@ if (warning) logger.warn(warning);
 const needsRootToListen = config.port !== null && config.port > 0 && config.port < 1024;
 if (!needsRootToListen) dropRoot();
 const { db, replica } = openDatabase(config, logger);
-await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) });
+await orExit(() =>
+  requireDatabase(() =>
+    migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) }),
+  ),
+);
 
 const jobs = await startPgBossJobs({ db, logger });
 const build = await readBuildId(config.webDist);
 const application = createApplication({ config, db, jobs, logger, build });
-await requireStorageOrExit();
+if (config.s3) await orExit(() => requireStorage(application.platform.blobs));
 await application.prepare();
 const threads = config.role === "worker" ? null : launchRequestThreads({ build }, logger);
 const app = threads
@@ -70,9 +75,9 @@ process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());
 if (config.endsWithParent) stopWithParent(() => void stop());
 
-async function requireStorageOrExit(): Promise<void> {
+async function orExit(work: () => Promise<unknown>): Promise<void> {
   try {
-    if (config.s3) await requireStorage(application.platform.blobs);
+    await work();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
