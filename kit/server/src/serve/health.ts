@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   describeQueues,
   describeServices as describeServicesRoute,
@@ -7,6 +8,9 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { ProviderHealth } from "../http/http-client";
 import { type ServeDeps, serve } from "./serve";
+
+/** Balancers ask every few seconds and wait about as long. */
+const CHECK_WITHIN_MS = 3_000;
 
 /** Outside services as this process sees them. */
 export interface ServicesHealth {
@@ -45,7 +49,7 @@ export function healthRoutes(
     const states = await Promise.all(
       Object.entries(checks).map(async ([name, check]): Promise<[string, "ok" | "unavailable"]> => {
         try {
-          await check();
+          await Promise.race([check(), lateAfter(CHECK_WITHIN_MS)]);
           return [name, "ok"];
         } catch (error) {
           request.log.warn({ err: error, check: name }, "not ready");
@@ -59,6 +63,12 @@ export function healthRoutes(
       .code(ready ? 200 : 503)
       .send({ status: ready ? "ok" : "unavailable", ...Object.fromEntries(states) });
   });
+}
+
+/** Rejects after that time: a check of a database that has stopped in the middle would hang with it. */
+async function lateAfter(durationMs: number): Promise<never> {
+  await sleep(durationMs, undefined, { ref: false });
+  throw new Error(`no answer within ${durationMs} ms`);
 }
 
 /** True while none of the service's circuits is open. */
