@@ -45,7 +45,10 @@ it("recognizes a refused, a closed and a silent connection", async () => {
 it.each([
   ["57P01", true],
   ["57P03", true],
+  ["53100", true],
+  ["53200", true],
   ["53300", true],
+  ["58030", true],
   ["08006", true],
   ["25006", true],
   ["28P01", false],
