@@ -11,13 +11,15 @@ export interface SystemPostgres {
 
 /**
  * External PostgreSQL: the one named in DATABASE_URL, else a temporary cluster of the system's own binaries.
+ *
+ * @param disk  folder for the cluster, which is not a named one then
  * @throws Error that names the packages to install where there is none
  */
-export async function startSystemPostgres(): Promise<SystemPostgres> {
+export async function startSystemPostgres(disk?: string): Promise<SystemPostgres> {
   const named = process.env.DATABASE_URL;
-  if (named) return { url: named, stop: () => {} };
+  if (named && disk === undefined) return { url: named, stop: () => {} };
   const binaries = requireBinaries();
-  const folder = mkdtempSync(join(tmpdir(), "surco-external-"));
+  const folder = mkdtempSync(join(disk ?? tmpdir(), "surco-external-"));
   chmodSync(folder, 0o777);
   const port = await freePort();
   const run = (command: string) => runAsPostgres(command);

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, querySystemPostgres, requireBinaries, runAsPostgres } from "../system-postgres.testing";
+import { startForwarder } from "./forwarder.testing";
 
 /** Primary with a synchronous streaming replica, reached by an address that moves with a failover. */
 export interface DatabasePair {
@@ -74,37 +74,4 @@ function killPostmaster(data: string): void {
   } catch {
     // It has ended.
   }
-}
-
-/** Address that stands for a virtual address, a proxy or a service name in front of the databases. */
-async function startForwarder(firstPort: number) {
-  const port = await freePort();
-  const open = new Set<Socket>();
-  let target = firstPort;
-  const server = createServer((socket) => {
-    const onward = connect(target, "127.0.0.1");
-    for (const each of [socket, onward]) {
-      open.add(each);
-      each
-        .on("error", () => {})
-        .once("close", () => {
-          open.delete(each);
-          socket.destroy();
-          onward.destroy();
-        });
-    }
-    socket.pipe(onward).pipe(socket);
-  });
-  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
-  return {
-    port,
-    leadTo(next: number) {
-      target = next;
-      for (const socket of open) socket.destroy();
-    },
-    stop() {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
 }

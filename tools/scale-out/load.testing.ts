@@ -12,7 +12,7 @@ export interface Writer {
 export interface LoadResult {
   /** Ids of the notes that were acknowledged. */
   acknowledged: string[];
-  /** Requests that were not answered as they should be: "POST 502", "GET no response". */
+  /** Requests that were not answered as they should be: "POST 502", "GET 503 retry-after 5 {…}", "GET no response". */
   failures: string[];
   /** Acknowledged notes that the next read of the same person did not show. */
   missed: string[];
@@ -43,7 +43,9 @@ export function startLoad(address: string, writers: readonly Writer[]) {
     }).catch(() => null);
     const text = await reply?.text().catch(() => null);
     if (reply?.ok && typeof text === "string") return text;
-    result.failures.push(`${method} ${reply?.status ?? "no response"} ${text?.slice(0, 120) ?? ""}`);
+    const pause = reply?.headers.get("retry-after");
+    const status = `${reply?.status ?? "no response"}${pause ? ` retry-after ${pause}` : ""}`;
+    result.failures.push(`${method} ${status} ${text?.slice(0, 120) ?? ""}`);
     return null;
   }
 

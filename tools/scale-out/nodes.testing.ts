@@ -7,6 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../system-postgres.testing";
 
+/** Enough for the log of a drill. */
+const OUTPUT_CHARACTERS = 1_000_000;
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Process of the built product on its own folder. */
@@ -19,30 +22,49 @@ export interface Node {
   kill(): Promise<void>;
 }
 
-/**
- * Prepares a server or worker; nothing runs before `start`.
- *
- * @param tree  checkout with the build that runs; by default this one
- */
+export interface NodeOptions {
+  /** Checkout with the build that runs; by default this one. */
+  tree?: string;
+  /** Of Node itself: "--max-old-space-size=64". */
+  nodeArguments?: readonly string[];
+  /** Data folder; by default a temporary one. */
+  folder?: string;
+}
+
+/** Node that is not started yet, or was stopped. */
+export interface PreparedNode extends Node {
+  folder: string;
+  /** Process id of the last start. */
+  pid(): number;
+  /** What it wrote to its output and its error output, the last of it. */
+  output(): string;
+  /** Resolves to the exit code or the signal of the last start. */
+  ended(): Promise<number | string>;
+  /** Ends it and deletes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Prepares a server or worker; nothing runs before `start`. */
 export async function prepareNode(
-  role: "server" | "worker",
+  role: "server" | "worker" | "both",
   environment: Record<string, string>,
-  tree = root,
-): Promise<Node & { remove(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), `surco-${role}-`));
+  { tree = root, nodeArguments = [], ...options }: NodeOptions = {},
+): Promise<PreparedNode> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), `surco-${role}-`));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  let ending: Promise<number | string> = Promise.resolve(0);
+  let output = "";
   const end = async (signal: NodeJS.Signals) => {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    child.kill(signal);
-    await ended;
+    child?.kill(signal);
+    await ending;
   };
   return {
     address,
+    folder,
     async start() {
-      const started = spawn(process.execPath, [join(tree, "apps/server/dist/main.mjs")], {
+      const started = spawn(process.execPath, [...nodeArguments, join(tree, "apps/server/dist/main.mjs")], {
         env: {
           ...process.env,
           ...environment,
@@ -51,18 +73,24 @@ export async function prepareNode(
           SURCO_DATA_DIR: folder,
           SURCO_USER: "root",
         },
-        stdio: ["ignore", "pipe", 2],
+        stdio: ["ignore", "pipe", "pipe"],
       });
       child = started;
+      ending = once(started, "close").then(([code, signal]) => signal ?? code);
+      output = "";
       await new Promise<void>((ready, failed) => {
-        started.once("exit", (code) => failed(new Error(`a ${role} ended with ${code}`)));
-        let output = "";
-        started.stdout?.on("data", (chunk: Buffer) => {
-          output = (output + chunk.toString()).slice(-4000);
+        const read = (chunk: Buffer) => {
+          output = (output + chunk.toString()).slice(-OUTPUT_CHARACTERS);
           if (output.includes('"msg":"ready"')) ready();
-        });
+        };
+        started.stdout.on("data", read);
+        started.stderr.on("data", read);
+        void ending.then((how) => failed(new Error(`a ${role} ended with ${how}: ${output.slice(-2000)}`)));
       });
     },
+    pid: () => child?.pid ?? 0,
+    output: () => output,
+    ended: () => ending,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
     async remove() {

@@ -6,15 +6,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startBucket } from "../../kit/server/src/files/bucket.testing";
 import { type DatabasePair, startDatabasePair } from "./database-pair.testing";
 import { startLoad, type Writer } from "./load.testing";
-import { type Balancer, prepareNode, startBalancer } from "./nodes.testing";
+import { type Balancer, type PreparedNode, prepareNode, startBalancer } from "./nodes.testing";
 
 /* Two servers and two workers on a database with a replica and a bucket, behind nginx. */
 
 const METRICS_TOKEN = "a-token-of-the-monitoring";
 const BUCKET = { region: "us-east-1", accessKeyId: "surco", secretAccessKey: "a-secret-of-the-bucket" };
 const WRITERS = 6;
-
-type PreparedNode = Awaited<ReturnType<typeof prepareNode>>;
 
 let databases: DatabasePair;
 let bucket: Awaited<ReturnType<typeof startBucket>>;

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SystemPostgres, startSystemPostgres } from "../system-postgres.testing";
 import { startLoad, type Writer } from "./load.testing";
-import { type Balancer, prepareNode, startBalancer } from "./nodes.testing";
+import { type Balancer, type PreparedNode, prepareNode, startBalancer } from "./nodes.testing";
 import { buildWriters, type Checkout, checkOut, previousRelease } from "./previous-release.testing";
 
 /* Servers of the previous release and of this one, side by side on one database, as while servers are replaced. */
-
-type PreparedNode = Awaited<ReturnType<typeof prepareNode>>;
 
 let postgres: SystemPostgres;
 let previous: Checkout;
@@ -29,8 +27,8 @@ beforeAll(async () => {
     SURCO_TRUSTED_PROXIES: "loopback",
     SURCO_DRAIN_SECONDS: "3",
   };
-  oldServer = await prepareNode("server", environment, previous.folder);
-  oldWorker = await prepareNode("worker", environment, previous.folder);
+  oldServer = await prepareNode("server", environment, { tree: previous.folder });
+  oldWorker = await prepareNode("worker", environment, { tree: previous.folder });
   newServer = await prepareNode("server", environment);
   newWorker = await prepareNode("worker", environment);
   await oldServer.start();
