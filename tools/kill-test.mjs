@@ -1,5 +1,5 @@
 // Kills the embedded database and everything around it at random moments under writes, and looks for every acknowledged row.
-//   node tools/kill-test.mjs [rounds]
+//   node tools/kill-test.mjs [rounds]      50 without a number; 1,000 take about an hour
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -29,6 +29,8 @@ async function killRounds(rounds) {
     for (let round = 1; round <= rounds; round++) {
       await oneRound(folder, ackFile, figures);
       figures.rounds = round;
+      if (round % 100 === 0)
+        console.error(`${round} rounds, ${figures.acks} acknowledged, ${figures.lost} lost`);
     }
     const last = await open(folder);
     await verify(last.databaseUrl, ackFile, figures);
