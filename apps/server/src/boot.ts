@@ -7,6 +7,7 @@ import { type ScheduledBackups, scheduleBackups } from "@surco/kit-server/backup
 import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import { readBackupSettings } from "./backup-settings";
 import { backupFolder, blobFolder, databaseFolder } from "./data-folders";
+import { requireDatabase } from "./require-database";
 import { type Part, type PartSettings, startPart } from "./start-part";
 import { VERSION } from "./version";
 
@@ -105,9 +106,13 @@ async function startDatabase(
   return { databaseUrl: database.databaseUrl, backups };
 }
 
-async function migrateDatabase(databaseUrl: string, { root, log }: BootSettings): Promise<void> {
+async function migrateDatabase(
+  databaseUrl: string,
+  { root, log, databaseUrl: external }: BootSettings,
+): Promise<void> {
   const db = connect(databaseUrl, { maxConnections: 1, applicationName: "surco-migrate" });
-  await migrate(db, { folder: path.join(root, "db", "migrations"), log }).finally(() => close(db));
+  const work = () => migrate(db, { folder: path.join(root, "db", "migrations"), log });
+  await (external ? requireDatabase(work) : work()).finally(() => close(db));
 }
 
 /** Restarts allowed before an ending process counts as failed. */
