@@ -31,6 +31,16 @@ async function storedKeys(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+it("locks nobody out for a day after a clock that ran a day ahead was set right", async () => {
+  standAt(24 * 3600);
+  await take("upload", "198.51.100.8");
+  standAt(0);
+
+  await take("upload", "198.51.100.8");
+
+  await expect(take("upload", "198.51.100.8")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+});
+
 it("refuses the call after the last one of the budget, and says when to come back", async () => {
   await take("sign-in", "198.51.100.7");
   standAt(18.5);

@@ -106,20 +106,25 @@ export function createRateLimiter(
   };
 
   let counted = 0;
-  return {
-    async take(name, who, units = 1) {
-      if (!budgets[name].isPerProcess) {
-        counted += 1;
-        if (counted % CLEAR_EVERY === 0) await clearRateLimits(db, Date.now());
-      }
-      try {
-        await limiterOf(name).consume(digestOf(name, who), units);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
+  async function take(name: RateLimitName, who: string, units = 1): Promise<void> {
+    if (!budgets[name].isPerProcess) {
+      counted += 1;
+      if (counted % CLEAR_EVERY === 0) await clearRateLimits(db, Date.now());
+    }
+    const [limiter, key] = [limiterOf(name), digestOf(name, who)];
+    try {
+      await limiter.consume(key, units);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (error.msBeforeNext <= budgets[name].seconds * 1000) {
         throw refusalOf(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
       }
-    },
-  };
+      // It ends later than any window can: it began before the clock was set back, and would lock people out until then.
+      await limiter.delete(key);
+      await take(name, who, units);
+    }
+  }
+  return { take };
 }
 
 function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
