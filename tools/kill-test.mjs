@@ -1,5 +1,5 @@
 // Kills the embedded database and everything around it at random moments under writes, and looks for every acknowledged row.
-//   node tools/kill-test.mjs [rounds]      50 without a number; 1,000 take about an hour
+//   node tools/kill-test.mjs [rounds]      50 without a number; 1,000 take about an hour; SIGTERM ends it after a round, with the figures so far
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -24,9 +24,13 @@ async function killRounds(rounds) {
   chmodSync(folder, 0o755);
   const ackFile = join(folder, "acknowledged");
   const figures = { rounds: 0, killedWhileStarting: 0, lost: 0, halves: 0, failedOpens: 0, openMs: [] };
+  let isAskedToEnd = false;
+  process.once("SIGTERM", () => {
+    isAskedToEnd = true;
+  });
   try {
     await prepare(folder);
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 1; round <= rounds && !isAskedToEnd; round++) {
       await oneRound(folder, ackFile, figures);
       figures.rounds = round;
       if (round % 100 === 0)
