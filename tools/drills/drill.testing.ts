@@ -64,8 +64,12 @@ export async function startDrill({ environment, postgres, ...options }: DrillOpt
   };
 }
 
-/** Acknowledged notes that the database does not hold. */
-export async function lostNotes({ db }: Pick<Drill, "db">, { acknowledged }: LoadResult): Promise<string[]> {
+/** Acknowledged notes that the database does not hold. Prints the figures of the load. */
+export async function lostNotes({ db }: Pick<Drill, "db">, result: LoadResult): Promise<string[]> {
+  const { acknowledged, failures, requestCount } = result;
+  console.log(
+    `${requestCount} requests, ${failures.length} refused, ${acknowledged.length} notes acknowledged`,
+  );
   const rows = await db.selectFrom("note").select("id").where("id", "in", acknowledged).execute();
   const stored = new Set(rows.map(({ id }) => id));
   return acknowledged.filter((id) => !stored.has(id));
