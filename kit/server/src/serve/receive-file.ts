@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { FileBody, ReceivedFile } from "@surco/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { BlobStoreFailure } from "../files/blob-store-failure";
 import { refuse } from "./errors";
 
 declare module "fastify" {
@@ -65,7 +66,7 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
   if (Number(request.headers["content-length"] ?? 0) > longest) {
     throw refuse(tooLarge, { maxBytes });
   }
-  const folder = await mkdtemp(path.join(tmpdir(), "surco-upload-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "surco-upload-")).catch(refuseWithoutRoom);
   const target = path.join(folder, "file");
   try {
     const sizeBytes =
@@ -76,8 +77,17 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
     return new FileOnDisk(target, sizeBytes);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw error;
+    return refuseWithoutRoom(error);
   }
+}
+
+/** A disk that is full or fails. Other errors are those of the sender. */
+const DISK_CODES = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
+
+/** @throws BlobStoreFailure for an error of the disk, else the error itself */
+function refuseWithoutRoom(cause: unknown): never {
+  const isOfDisk = cause instanceof Error && "code" in cause && DISK_CODES.has(String(cause.code));
+  throw isOfDisk ? new BlobStoreFailure(null, "receiving a file", { cause, service: "Disk" }) : cause;
 }
 
 /**
