@@ -53,7 +53,7 @@ class FileOnDisk implements ReceivedFile {
  * Streams the file of a request to disk, so that many large ones at once need no memory.
  *
  * @throws AppError UNSUPPORTED_MEDIA_TYPE; INVALID_INPUT for a form without a file; for a large one BODY_TOO_LARGE, or the code that
- * the route names
+ * the route names; BlobStoreFailure where the disk is full or fails
  */
 async function receiveFile(request: FastifyRequest, payload: Readable): Promise<FileOnDisk> {
   const expected = request.routeOptions.config.file;
@@ -66,7 +66,9 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
   if (Number(request.headers["content-length"] ?? 0) > longest) {
     throw refuse(tooLarge, { maxBytes });
   }
-  const folder = await mkdtemp(path.join(tmpdir(), "surco-upload-")).catch(refuseWithoutRoom);
+  const folder = await mkdtemp(path.join(tmpdir(), "surco-upload-")).catch((cause: unknown) => {
+    throw diskFailure(cause);
+  });
   const target = path.join(folder, "file");
   try {
     const sizeBytes =
@@ -77,17 +79,19 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
     return new FileOnDisk(target, sizeBytes);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    return refuseWithoutRoom(error);
+    throw isOfDisk(error) ? diskFailure(error) : error;
   }
 }
 
-/** A disk that is full or fails. Other errors are those of the sender. */
+/** A disk that is full or fails; other errors are those of the sender. */
 const DISK_CODES = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
 
-/** @throws BlobStoreFailure for an error of the disk, else the error itself */
-function refuseWithoutRoom(cause: unknown): never {
-  const isOfDisk = cause instanceof Error && "code" in cause && DISK_CODES.has(String(cause.code));
-  throw isOfDisk ? new BlobStoreFailure(null, "receiving a file", { cause, service: "Disk" }) : cause;
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && "code" in error && DISK_CODES.has(String(error.code));
+}
+
+function diskFailure(cause: unknown): BlobStoreFailure {
+  return new BlobStoreFailure(null, "receiving a file", { cause, service: "Disk" });
 }
 
 /**
