@@ -21,7 +21,7 @@ import { type RunningProduct, startProduct } from "./support/product";
 import { openDemonstration, showAddress } from "./support/story";
 import "./support/stop-after-failure";
 
-/* What people see, in Spanish, while the database or the file store is down, and what becomes of what they typed. */
+/* The words that people see, in Spanish, while the database or the file store is down, and the fate of their text. */
 
 const FIELD = "El Molino";
 const DATABASE_DOWN = "El servicio no responde por ahora. Probá en unos minutos.";

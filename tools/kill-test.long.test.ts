@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-/** A thousand take an hour: `SURCO_KILL_ROUNDS=1000 npm run test:long -- kill-test`. */
+/** A thousand take an hour or two: `SURCO_KILL_ROUNDS=1000 npm run test:long -- kill-test`. */
 const rounds = process.env.SURCO_KILL_ROUNDS || "50";
 
 it(`loses no acknowledged row in ${rounds} rounds of kill -9 of everything under writes`, {

@@ -1,5 +1,5 @@
 // Kills the embedded database and everything around it at random moments under writes, and looks for every acknowledged row.
-//   node tools/kill-test.mjs [rounds]      50 without a number; 1,000 take about an hour; SIGTERM ends it after a round, with the figures so far
+//   node tools/kill-test.mjs [rounds]      50 without a number; 1,000 take an hour or two; SIGTERM ends it after a round, with the figures so far
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -37,7 +37,7 @@ it.for(["data folder", "folder for temporary files"] as const)(
       expect(await storedPhotos(drill, later)).toEqual([]);
       expect(filesIn(join(drill.node.folder, "blobs"))).toHaveLength(filesBefore);
       expect(drill.node.output()).toContain("ENOSPC");
-      // What needs no file goes on.
+      // All that needs no file goes on.
       const load = startLoad(drill.node.address, drill.writers);
       await sleep(1_000);
       expect((await load.stop()).failures).toEqual([]);

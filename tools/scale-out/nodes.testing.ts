@@ -36,7 +36,7 @@ export interface PreparedNode extends Node {
   folder: string;
   /** Process id of the last start. */
   pid(): number;
-  /** What it wrote to its output and its error output, the last of it. */
+  /** Last of its output and error output. */
   output(): string;
   /** Resolves to the exit code or the signal of the last start. */
   ended(): Promise<number | string>;
