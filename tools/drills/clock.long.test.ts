@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,7 +37,9 @@ it("a clock that jumps a day ahead and back: no note is lost or doubled, session
 }) => {
   const library = findLibrary();
   if (library === null) return skip("install libfaketime (Debian: apt-get install faketime)");
-  const clock = join(mkdtempSync(join(tmpdir(), "surco-clock-")), "offset");
+  const folder = mkdtempSync(join(tmpdir(), "surco-clock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const clock = join(folder, "offset");
   const jump = (offset: string) => writeFileSync(clock, `${offset}\n`);
   jump("+0");
   const port = await freePort();

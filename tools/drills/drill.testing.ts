@@ -41,7 +41,15 @@ export async function startDrill({ environment, postgres, ...options }: DrillOpt
   const url = new URL(system.url);
   url.host = `127.0.0.1:${database.port}`;
   const node = await prepareNode("both", { ...QUIET, DATABASE_URL: url.href, ...environment }, options);
-  await node.start();
+  const stopDatabase = () => {
+    database.stop();
+    system.stop();
+  };
+  await node.start().catch(async (error: unknown) => {
+    await node.remove();
+    stopDatabase();
+    throw error;
+  });
   const db = connect(system.url, { maxConnections: 2, onLostConnection: () => {} });
   const writers: Writer[] = [];
   for (let index = 1; index <= WRITERS; index++) {
@@ -56,10 +64,12 @@ export async function startDrill({ environment, postgres, ...options }: DrillOpt
     db,
     writers,
     async stop() {
-      await node.remove();
-      await close(db);
-      database.stop();
-      system.stop();
+      try {
+        await node.remove();
+        await close(db);
+      } finally {
+        stopDatabase();
+      }
     },
   };
 }
