@@ -3,6 +3,7 @@ import { ListProblem, useFormat } from "@surco/kit-web";
 import { type Problem, problemSentence, type SystemHealth } from "@surco/system-health/contract";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import classes from "./system-health.module.css";
 import { useHealth } from "./use-health";
 
 const looks = {
@@ -29,7 +30,13 @@ function State({ health: { state, problems, checkedAt } }: { health: SystemHealt
   const { color, Icon } = looks[state];
   return (
     <>
-      <Alert color={color} role="status" icon={<Icon aria-hidden="true" />} title={t(`state.${state}`)}>
+      <Alert
+        color={color}
+        role="status"
+        icon={<Icon aria-hidden="true" />}
+        title={t(`state.${state}`)}
+        classNames={{ title: classes.state }}
+      >
         {problems.length > 0 && (
           <List size="sm" spacing={4}>
             {problems.map((problem) => (
