@@ -74,8 +74,6 @@ describe("without a mouse", () => {
   });
 
   it("leaves by the account's menu, whose button gets the focus back when it is closed", async () => {
-    // Requests that are under way when the session ends are refused, which the browser reports.
-    await networkIsIdle(page);
     const menu = page.getByRole("button", { name: /Tu cuenta/ });
     await keys.tabTo(menu, "Shift+Tab");
     await keys.press("Enter");
@@ -92,6 +90,8 @@ describe("without a mouse", () => {
         return keys.hasFocus(logOut);
       })
       .toBe(true);
+    // Requests that are under way when the session ends are refused, which the browser reports.
+    await networkIsIdle(page);
     await keys.press("Enter");
     await page.getByRole("button", { name: "Abrir el campo de demostración" }).waitFor();
   });
