@@ -75,7 +75,7 @@ export interface GetAdminQueues {
   code: "API_KEY_NOT_ALLOWED" | "FORBIDDEN" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
-/** How each outside service does, as the process that answers knows it, and what may still be asked today of those with a quota. `GET /api/admin/services` */
+/** State of each outside service as known to the answering process, with the calls left today of those with a quota. `GET /api/admin/services` */
 export interface GetAdminServices {
   input: Record<string, never>;
   answer: {

@@ -21,7 +21,7 @@ export interface GetAssetsCountry {
   code: "INTERNAL" | "INVALID_INPUT";
 }
 
-/** What the codes of the API are called: ownership, plan, payment status, period. Needs no session. `GET /api/assets/labels` */
+/** Labels of the API's codes: ownership, plan, payment status, period. Needs no session. `GET /api/assets/labels` */
 export interface GetAssetsLabels {
   input: { query?: { language?: "es" | "en" | "pt"; }; };
   answer: { labels: Record<string, Record<string, string>>; };

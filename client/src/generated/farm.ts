@@ -35,7 +35,7 @@ export interface GetFarmDeleted {
   code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
-/** What merging one own farm into another would do. `GET /api/farm/merge` */
+/** Preview of merging one own farm into another. `GET /api/farm/merge` */
 export interface GetFarmMerge {
   input: { query: { farmId: string; intoFarmId: string; }; };
   answer: { /** count */ fieldCount: number; renamed: Array<{ fieldId: string; from: string; to: string; }>; };

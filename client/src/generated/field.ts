@@ -98,14 +98,14 @@ export interface GetFieldDeleted {
   code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
-/** How many fields of a file that is being written are in it, until the file is answered. `GET /api/field/export/{exportId}` */
+/** Progress of a file that is being written: its number of fields so far, until the file is answered. `GET /api/field/export/{exportId}` */
 export interface GetFieldExportExportId {
   input: { params: { exportId: string; }; };
   answer: { /** count */ done: number; total: number | null; };
   code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED";
 }
 
-/** How many own, shared and managed fields have each value that can be filtered by. Every filter counts with all others applied, but not itself. `GET /api/field/facets` */
+/** Counts of own, shared and managed fields by each value of a filter. Every filter counts with all others applied, but not itself. `GET /api/field/facets` */
 export interface GetFieldFacets {
   input: {
     query?: {
@@ -407,7 +407,7 @@ export interface GetFieldMetaDataFieldId {
   code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
-/** What is noted of a field, by season and period. `GET /api/field/meta_data/{fieldId}/record` */
+/** Data of a field by season and period. `GET /api/field/meta_data/{fieldId}/record` */
 export interface GetFieldMetaDataFieldIdRecord {
   input: { params: { fieldId: string; }; };
   answer: {
@@ -500,7 +500,7 @@ export interface GetFieldTilesZXY {
   code: "API_KEY_SCOPE" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
-/** What the seed of a field may have been treated with. `GET /api/field/treatment_types` */
+/** Seed treatments to choose from. `GET /api/field/treatment_types` */
 export interface GetFieldTreatmentTypes {
   input: { query?: { language?: "es" | "en" | "pt"; }; };
   answer: { entries: Array<{ /** id */ id: number; name: string; }>; };

@@ -717,7 +717,7 @@ export interface Operations {
   getAdminHealth: GetAdminHealth;
   /** Background jobs of this installation, by kind: how many wait, run and failed, and the longest wait. `GET /api/admin/queues` */
   getAdminQueues: GetAdminQueues;
-  /** How each outside service does, as the process that answers knows it, and what may still be asked today of those with a quota. `GET /api/admin/services` */
+  /** State of each outside service as known to the answering process, with the calls left today of those with a quota. `GET /api/admin/services` */
   getAdminServices: GetAdminServices;
   /** Deletes an own rule with its alerts; it can be restored for 30 days. `DELETE /api/alert/rules/{ruleId}` */
   deleteAlertRulesRuleId: DeleteAlertRulesRuleId;
@@ -757,7 +757,7 @@ export interface Operations {
   getAssetsActivity: GetAssetsActivity;
   /** Countries, Argentina and Mexico first, with what their fiscal id is called. Needs no session. `GET /api/assets/country` */
   getAssetsCountry: GetAssetsCountry;
-  /** What the codes of the API are called: ownership, plan, payment status, period. Needs no session. `GET /api/assets/labels` */
+  /** Labels of the API's codes: ownership, plan, payment status, period. Needs no session. `GET /api/assets/labels` */
   getAssetsLabels: GetAssetsLabels;
   /** Removes the user's logo. Idempotent. `DELETE /api/auth/logo` */
   deleteAuthLogo: DeleteAuthLogo;
@@ -1035,7 +1035,7 @@ export interface Operations {
   getFarm: GetFarm;
   /** Lists own deleted farms that can be restored, the last deleted first. `GET /api/farm/deleted` */
   getFarmDeleted: GetFarmDeleted;
-  /** What merging one own farm into another would do. `GET /api/farm/merge` */
+  /** Preview of merging one own farm into another. `GET /api/farm/merge` */
   getFarmMerge: GetFarmMerge;
   /** Gives an own farm another name. `PATCH /api/farm/{farmId}` */
   patchFarmFarmId: PatchFarmFarmId;
@@ -1045,9 +1045,9 @@ export interface Operations {
   postFarmMerge: PostFarmMerge;
   /** Brings back an own farm that was put away less than 30 days ago. `POST /api/farm/restore` */
   postFarmRestore: PostFarmRestore;
-  /** What this installation offers. Needs no session. `GET /api/features/config` */
+  /** Features that this installation offers. Needs no session. `GET /api/features/config` */
   getFeaturesConfig: GetFeaturesConfig;
-  /** How much an installation is used: counted without demonstrations, rounded down, 0 for what is too little to tell; or as its configuration claims. Weather stations and imagery are shown only as claimed. Needs no session. `GET /api/features/figures` */
+  /** Usage figures of the installation: counted without demonstrations, rounded down, 0 below the smallest figure shown; or as its configuration claims. Weather stations and imagery are shown only as claimed. Needs no session. `GET /api/features/figures` */
   getFeaturesFigures: GetFeaturesFigures;
   /** Removes an e-mail address from an own field. Access ends with the next request. `DELETE /api/field/authorization/{fieldId}` */
   deleteFieldAuthorizationFieldId: DeleteFieldAuthorizationFieldId;
@@ -1063,9 +1063,9 @@ export interface Operations {
   getFieldCards: GetFieldCards;
   /** Lists own deleted fields that can be restored, the last deleted first. `GET /api/field/deleted` */
   getFieldDeleted: GetFieldDeleted;
-  /** How many fields of a file that is being written are in it, until the file is answered. `GET /api/field/export/{exportId}` */
+  /** Progress of a file that is being written: its number of fields so far, until the file is answered. `GET /api/field/export/{exportId}` */
   getFieldExportExportId: GetFieldExportExportId;
-  /** How many own, shared and managed fields have each value that can be filtered by. Every filter counts with all others applied, but not itself. `GET /api/field/facets` */
+  /** Counts of own, shared and managed fields by each value of a filter. Every filter counts with all others applied, but not itself. `GET /api/field/facets` */
   getFieldFacets: GetFieldFacets;
   /** Fiscal names that the caller's own fields stand under, by name, with their number and hectares. `GET /api/field/field_owner` */
   getFieldFieldOwner: GetFieldFieldOwner;
@@ -1085,7 +1085,7 @@ export interface Operations {
   getFieldMetaData: GetFieldMetaData;
   /** One field with its polygon; of somebody else's also how the owner is reached, as far as the caller may know it. `GET /api/field/meta_data/{fieldId}` */
   getFieldMetaDataFieldId: GetFieldMetaDataFieldId;
-  /** What is noted of a field, by season and period. `GET /api/field/meta_data/{fieldId}/record` */
+  /** Data of a field by season and period. `GET /api/field/meta_data/{fieldId}/record` */
   getFieldMetaDataFieldIdRecord: GetFieldMetaDataFieldIdRecord;
   /** Non-productive areas of a season (ponds, trees, roads), with the field's gross and net area. `GET /api/field/non_productive/{fieldId}` */
   getFieldNonProductiveFieldId: GetFieldNonProductiveFieldId;
@@ -1093,7 +1093,7 @@ export interface Operations {
   getFieldStatus: GetFieldStatus;
   /** Own, shared and managed fields that the filters leave as a vector tile: from zoom 10 on "fields" (polygons) and "labels" (points), farther out "clusters" (points with count and hectares of a cell). `GET /api/field/tiles/{z}/{x}/{y}` */
   getFieldTilesZXY: GetFieldTilesZXY;
-  /** What the seed of a field may have been treated with. `GET /api/field/treatment_types` */
+  /** Seed treatments to choose from. `GET /api/field/treatment_types` */
   getFieldTreatmentTypes: GetFieldTreatmentTypes;
   /** Changes what is noted of a field; what is left out stays. A stale version answers with the record as it stands; the same `writeId` again changes nothing. `PATCH /api/field/meta_data/{fieldId}/record` */
   patchFieldMetaDataFieldIdRecord: PatchFieldMetaDataFieldIdRecord;
@@ -1273,7 +1273,7 @@ export interface Operations {
   getPlanetGetAoi: GetPlanetGetAoi;
   /** One layer of one ordered date at 3 m as numbers, in the format of the images of 10 m. `GET /api/planet/images` */
   getPlanetImages: GetPlanetImages;
-  /** Whether this installation offers images of 3 m: they need a key of their provider. `GET /api/planet/offer` */
+  /** Availability of images of 3 m, which need a key of their provider. `GET /api/planet/offer` */
   getPlanetOffer: GetPlanetOffer;
   /** Statistics of the NDVI at 3 m of one ordered date. `GET /api/planet/statistics` */
   getPlanetStatistics: GetPlanetStatistics;
@@ -1391,7 +1391,7 @@ export interface Operations {
   getSentinelDownload: GetSentinelDownload;
   /** One's own formulas by name. Each is a layer `formula-<id>` of every field that one may see. `GET /api/sentinel/formulas` */
   getSentinelFormulas: GetSentinelFormulas;
-  /** What a formula that is being written gives on one date; saves nothing. `GET /api/sentinel/formulas/preview` */
+  /** Preview of a formula on one date; saves nothing. `GET /api/sentinel/formulas/preview` */
   getSentinelFormulasPreview: GetSentinelFormulasPreview;
   /** One layer of one date as numbers, to be coloured by the browser; trueColour gives reflectances of red, green and blue. `GET /api/sentinel/images` */
   getSentinelImages: GetSentinelImages;
@@ -1511,7 +1511,7 @@ export interface Operations {
   getV1FieldNotesPoints: GetV1FieldNotesPoints;
   /** Anonymised notes of people who take part in public notes, in an extent, newest first, paged. Only for those who take part. `GET /api/v1/field_notes/public_notes` */
   getV1FieldNotesPublicNotes: GetV1FieldNotesPublicNotes;
-  /** Whether the caller takes part in public notes, and since when. `GET /api/v1/field_notes/public_notes/choice` */
+  /** Participation of the caller in public notes, with its start. `GET /api/v1/field_notes/public_notes/choice` */
   getV1FieldNotesPublicNotesChoice: GetV1FieldNotesPublicNotesChoice;
   /** Reads a note by a link, without a session. Needs no session. `GET /api/v1/field_notes/shared/{token}` */
   getV1FieldNotesSharedToken: GetV1FieldNotesSharedToken;

@@ -33,7 +33,7 @@ export interface GetPlanetImages {
   code: "API_KEY_SCOPE" | "FIELD_NOT_FOUND" | "FIELD_PLAN_TOO_LOW" | "HD_NOT_OFFERED" | "IMAGE_NOT_READY" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "SCENE_NOT_FOUND" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
-/** Whether this installation offers images of 3 m: they need a key of their provider. `GET /api/planet/offer` */
+/** Availability of images of 3 m, which need a key of their provider. `GET /api/planet/offer` */
 export interface GetPlanetOffer {
   input: Record<string, never>;
   answer: { offered: boolean; };

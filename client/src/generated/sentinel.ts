@@ -96,7 +96,7 @@ export interface GetSentinelFormulas {
   code: "API_KEY_SCOPE" | "INTERNAL" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "TOO_MANY_REQUESTS";
 }
 
-/** What a formula that is being written gives on one date; saves nothing. `GET /api/sentinel/formulas/preview` */
+/** Preview of a formula on one date; saves nothing. `GET /api/sentinel/formulas/preview` */
 export interface GetSentinelFormulasPreview {
   input: {
     query: {

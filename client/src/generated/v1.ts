@@ -673,7 +673,7 @@ export interface GetV1FieldNotesPublicNotes {
   code: "API_KEY_NOT_ALLOWED" | "INTERNAL" | "INVALID_INPUT" | "NOT_SIGNED_IN" | "PUBLIC_NOTES_OFF" | "SECOND_FACTOR_REQUIRED";
 }
 
-/** Whether the caller takes part in public notes, and since when. `GET /api/v1/field_notes/public_notes/choice` */
+/** Participation of the caller in public notes, with its start. `GET /api/v1/field_notes/public_notes/choice` */
 export interface GetV1FieldNotesPublicNotesChoice {
   input: Record<string, never>;
   answer: { isOn: boolean; consentedAt: string | null; consentVersion: number | null; };

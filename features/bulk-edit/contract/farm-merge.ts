@@ -19,7 +19,7 @@ export const previewFarmMerge = defineRoute({
   method: "GET",
   path: "/farm/merge",
   access: "account",
-  summary: "What merging one own farm into another would do.",
+  summary: "Preview of merging one own farm into another.",
   query: z.object({ farmId: id, intoFarmId: id }),
   response: farmMerge,
   errors: ["FARM_NOT_FOUND"],

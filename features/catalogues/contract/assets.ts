@@ -8,7 +8,7 @@ export const listLabels = defineRoute({
   method: "GET",
   path: "/assets/labels",
   access: "public",
-  summary: "What the codes of the API are called: ownership, plan, payment status, period.",
+  summary: "Labels of the API's codes: ownership, plan, payment status, period.",
   query: inLanguage,
   response: z.object({ labels: z.record(z.string(), z.record(z.string(), z.string())) }),
   errors: [],

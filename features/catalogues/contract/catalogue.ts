@@ -137,11 +137,10 @@ export const listYearTypes = listOf("/generic/yeartype", "Kinds of year by their
   name: "Seco",
 });
 export const listUnits = listOf("/generic/units", "Units of doses.", { id: 3, name: "l/ha" });
-export const listTreatmentTypes = listOf(
-  "/field/treatment_types",
-  "What the seed of a field may have been treated with.",
-  { id: 5, name: "Inoculante" },
-);
+export const listTreatmentTypes = listOf("/field/treatment_types", "Seed treatments to choose from.", {
+  id: 5,
+  name: "Inoculante",
+});
 export const listGapTypes = listOf(
   "/generic/gap-types",
   "Why plants may be missing, for fields of the gaps project.",

@@ -66,7 +66,8 @@ export const exportProgress = defineRoute({
   method: "GET",
   path: "/field/export/:exportId",
   access: "account",
-  summary: "How many fields of a file that is being written are in it, until the file is answered.",
+  summary:
+    "Progress of a file that is being written: its number of fields so far, until the file is answered.",
   params: z.object({ exportId: id }),
   response: z.object({
     done: z.number().int(),

@@ -144,7 +144,7 @@ export const countFields = defineRoute({
   access: "account",
   keyScope: "read",
   summary:
-    "How many own, shared and managed fields have each value that can be filtered by. Every filter counts with all others applied, but not itself.",
+    "Counts of own, shared and managed fields by each value of a filter. Every filter counts with all others applied, but not itself.",
   query: findingQuery,
   response: fieldFacets,
   errors: [],

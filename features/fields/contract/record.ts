@@ -123,7 +123,7 @@ export const getFieldRecord = defineRoute({
   method: "GET",
   path: "/field/meta_data/:fieldId/record",
   access: "field:read",
-  summary: "What is noted of a field, by season and period.",
+  summary: "Data of a field by season and period.",
   params: z.object({ fieldId: id }),
   response: fieldRecord,
   errors: ["FIELD_NOT_FOUND"],

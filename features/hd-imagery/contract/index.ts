@@ -58,7 +58,7 @@ export const hdOffer = defineRoute({
   method: "GET",
   path: "/planet/offer",
   access: "account",
-  summary: "Whether this installation offers images of 3 m: they need a key of their provider.",
+  summary: "Availability of images of 3 m, which need a key of their provider.",
   response: z.object({ offered: z.boolean() }),
   errors: [],
   example: { answer: { offered: true } },

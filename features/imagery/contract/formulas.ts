@@ -95,7 +95,7 @@ export const previewFormula = defineRoute({
   method: "GET",
   path: "/sentinel/formulas/preview",
   access: "field:read",
-  summary: "What a formula that is being written gives on one date; saves nothing.",
+  summary: "Preview of a formula on one date; saves nothing.",
   query: z.object({
     fieldId: id,
     sceneId: z.string().max(120),

@@ -31,7 +31,7 @@ export const features = defineRoute({
   method: "GET",
   path: "/features/config",
   access: "public",
-  summary: "What this installation offers.",
+  summary: "Features that this installation offers.",
   response: installation,
   errors: [],
 });
@@ -68,7 +68,7 @@ export const figures = defineRoute({
   path: "/features/figures",
   access: "public",
   summary:
-    "How much an installation is used: counted without demonstrations, rounded down, 0 for what is too little to tell; or as its configuration claims. Weather stations and imagery are shown only as claimed.",
+    "Usage figures of the installation: counted without demonstrations, rounded down, 0 below the smallest figure shown; or as its configuration claims. Weather stations and imagery are shown only as claimed.",
   response: landingFigures,
   errors: [],
   example: {

@@ -100,7 +100,7 @@ export const getPublicNotesChoice = defineRoute({
   method: "GET",
   path: "/v1/field_notes/public_notes/choice",
   access: "account",
-  summary: "Whether the caller takes part in public notes, and since when.",
+  summary: "Participation of the caller in public notes, with its start.",
   response: choice,
   errors: [],
   example: { answer: choiceExample },

@@ -20,7 +20,7 @@ export const describeServices = defineRoute({
   path: "/admin/services",
   access: "admin",
   summary:
-    "How each outside service does, as the process that answers knows it, and what may still be asked today of those with a quota.",
+    "State of each outside service as known to the answering process, with the calls left today of those with a quota.",
   response: z.object({
     /** "demo" where outside services are simulated. */
     world: z.string(),

@@ -37,7 +37,7 @@ type ApiContent = Readonly<Record<string, { schema?: ApiSchema; example?: unknow
 interface ApiOperation {
   operationId: string;
   summary?: string;
-  /** Which API keys may call it. */
+  /** Scope of the API keys that may call it. */
   description?: string;
   tags?: readonly string[];
   parameters?: readonly ApiParameter[];

@@ -4,7 +4,7 @@ import { deliverWebhookJob } from "./deliver-webhook-job";
 import type { DeliveryRepository, NewDelivery, WebhookEvent } from "./delivery.repository";
 import type { WebhookRepository } from "./webhook.repository";
 
-/** Which of the accounts may see which of the fields, at this moment. */
+/** Pairs of an account and a field that it may see at this moment. */
 export type ListReadersAmong = (
   accountIds: readonly string[],
   fieldIds: readonly string[],

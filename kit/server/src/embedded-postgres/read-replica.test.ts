@@ -15,7 +15,7 @@ let failures: unknown[] = [];
 const tables = () => database.db as unknown as Kysely<Tables>;
 const count = async () => (await tables().selectFrom("harvest").select("id").execute()).length;
 const insert = (id: number) => tables().insertInto("harvest").values({ id, yield_t_per_ha: 8.4 }).execute();
-/** Which of the two answers: the replica is in recovery. */
+/** True where the replica answers: it is in recovery. */
 const isReplica = async () => {
   const query = tables().selectNoFrom(sql<boolean>`pg_is_in_recovery()`.as("isReplica"));
   return (await query.executeTakeFirstOrThrow()).isReplica;
