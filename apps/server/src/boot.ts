@@ -62,10 +62,12 @@ export async function boot(settings: BootSettings): Promise<Surco> {
   };
 
   try {
-    const embedded = settings.databaseUrl === null ? await startDatabase(settings, running, onFailure) : null;
-    const databaseUrl = embedded?.databaseUrl ?? settings.databaseUrl ?? "";
+    const { databaseUrl, backups } =
+      settings.databaseUrl === null
+        ? await startDatabase(settings, running, onFailure)
+        : { databaseUrl: settings.databaseUrl, backups: null };
     await migrateDatabase(databaseUrl, settings);
-    await embedded?.backups.announce();
+    await backups?.announce();
     const parts: Partial<Record<"server" | "demoWorld", Part>> = {};
     if (settings.world === "demo") {
       settings.log("Starting the demo world");

@@ -18,18 +18,19 @@ export async function checkHealth(deps: HealthDeps, deliver: DeliverMail): Promi
   const snapshot = await readSnapshot(deps);
   const found = findProblems(snapshot);
   const hasWorker = snapshot.workers.aliveCount > 0;
-  const administratorIds = await deps.accounts.listAdministratorIds();
-  const recipients = await listRecipients(deps, administratorIds);
-  const { announcement, mails } = await deps.problems.update(async (stored, within) => {
+  const sent = await deps.problems.update(async (stored, within) => {
     const { problems, announcement } = trackProblems(stored, found, snapshot.at);
-    const mails = isNotified(announcement)
-      ? recipients.map((recipient) =>
-          renderHealthMail({ ...recipient, publicUrl: deps.publicUrl, announcement }),
-        )
-      : [];
+    if (!isNotified(announcement)) return { problems, result: null };
+    const administratorIds = await deps.accounts.listAdministratorIds();
+    const recipients = await listRecipients(deps, administratorIds);
+    const mails = recipients.map((recipient) =>
+      renderHealthMail({ ...recipient, publicUrl: deps.publicUrl, announcement }),
+    );
     if (hasWorker) for (const mail of mails) await deps.mailer.send(mail, { within });
-    return { problems, result: { announcement, mails } };
+    return { problems, result: { announcement, administratorIds, mails } };
   });
+  if (sent === null) return;
+  const { announcement, administratorIds, mails } = sent;
   await deps.notify(...administratorIds.flatMap((accountId) => notificationsOf(accountId, announcement)));
   if (!hasWorker) await deliverAll(deps, mails, deliver);
 }
